@@ -3,42 +3,24 @@ import type { ClaimSpan } from './claims.ts';
 import type { TextReading } from './clause-reader.ts';
 import { readClauses, type ClauseReading } from './features.ts';
 import { listCandidates, type Candidate } from './marks.ts';
+import { computeLogit, type Network } from './network.ts';
 import { BREAK } from './statements.ts';
 import type { Support } from './support.ts';
 import type { Range } from '../ranges.ts';
 
-/** Weights of a logistic regression: feature → weight. */
-export interface Weights {
-  readonly bias: number;
-  readonly weights: ReadonlyMap<string, number>;
-}
-
 export interface StatementModel {
-  /** Estimates whether a clause states something unsupported. */
-  readonly clauses: Weights;
-  /** Estimates the same for each mark and each other candidate, using the result of `clauses`. */
-  readonly marks: Weights;
+  /** Estimates whether a candidate states something unsupported. */
+  readonly network: Network;
   /** Probability above which a candidate of a kind is marked. In some places, such as "open alone", a kind has its own. */
   readonly thresholds: Readonly<Record<Candidate['kind'], number>> & { readonly [kindAndPlace: string]: number };
 }
 
-const toWeights = ({ bias, weights }: { readonly bias: number; readonly weights: Record<string, number> }): Weights => ({
-  bias,
-  weights: new Map(Object.entries(weights)),
-});
 /** The shipped model. */
 export const SHIPPED_MODEL: StatementModel = {
-  clauses: toWeights(shipped.clauses),
-  marks: toWeights(shipped.marks),
+  network: { ...shipped.network, weights: new Map(Object.entries(shipped.network.weights)) },
   thresholds: shipped.thresholds,
 };
 
-/** Returns the log-odds that features indicate an unsupported statement. */
-export const computeLogit = (features: ReadonlyMap<string, number>, { bias, weights }: Weights): number => {
-  let sum = bias;
-  for (const [name, value] of features) sum += value * (weights.get(name) ?? 0);
-  return sum;
-};
 export const computeProbability = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** Returns whether to merge two marks: adjacent numbers ("18 to 24") or claims in one clause ("bought at Macy's" + "June"). */
@@ -69,7 +51,7 @@ const mergeNeighbors = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] 
 };
 
 /** Probability above which words about flaws and small talk are marked: "There is no writing inside". */
-const MIN_CERTAIN_PROBABILITY = 0.82;
+const MIN_CERTAIN_PROBABILITY = 0.94;
 
 /** Removes the rules' marks that the model rejects in some clauses of a text, and marks other statements in these clauses. */
 export const classifyClauses = (
@@ -83,12 +65,10 @@ export const classifyClauses = (
   const newMarks: ClaimSpan[] = [];
   for (const reading of clauses) {
     const candidates = listCandidates(reading, spans);
-    if (candidates.length === 0) continue;
-    const logit = computeLogit(reading.clause.features, model.clauses);
     for (const { kind, place, mark, start, end, isCertain, isDoubtful, computeFeatures } of candidates) {
       const isStatement =
         isCertain ||
-        computeProbability(computeLogit(computeFeatures(logit), model.marks)) >
+        computeProbability(computeLogit(computeFeatures(), model.network)) >
           (isDoubtful ? MIN_CERTAIN_PROBABILITY : (model.thresholds[`${kind} ${place}`] ?? model.thresholds[kind]));
       if (mark) (isStatement ? keptMarks : droppedMarks).add(mark);
       else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });

@@ -21,10 +21,15 @@ export interface TextReading {
   readonly wordings: readonly Range[];
 }
 
+/** What makes a word known. `kind` is weakest: a "puffer" is a kind of jacket, but perhaps not the kind of this one. */
+export type KnownSource = 'fact' | 'number' | 'stem' | 'wording' | 'concept' | 'kind';
+
 /** Looks up what is known about the words of a text. */
 export interface Reader {
   readonly text: string;
   readonly isKnown: (token: Token) => boolean;
+  /** Returns what makes a word known: the facts in the same words, a stem, other words, or only the kind of item. */
+  readonly findSource: (token: Token) => KnownSource | null;
   /** Returns whether a range is part of a supported number, in figures or words. */
   readonly isCounted: RangeSet['isOverlapping'];
   readonly isInFlaw: RangeSet['isOverlapping'];
@@ -82,11 +87,20 @@ export const createClauseReader = (
     supportedRanges.isOverlapping(token) ||
     numberRanges.isOverlapping(token) ||
     wordingRanges.isOverlapping(token);
+  const findSource = (token: Token): KnownSource | null => {
+    if (!isKnown(token)) return null;
+    if (support.has([token.folded])) return 'fact';
+    if (/\d/u.test(token.folded) || numberRanges.isOverlapping(token)) return 'number';
+    if (wordingRanges.isOverlapping(token)) return 'wording';
+    if (listStems(token.folded).some((stem) => stems.has(stem))) return 'stem';
+    return supportedRanges.isOverlapping(token) ? 'concept' : 'kind';
+  };
   const hitsByStart = new Map<number, ConceptHit[]>();
   for (const hit of concepts) hitsByStart.set(hit.start, [...(hitsByStart.get(hit.start) ?? []), hit]);
   return {
     text,
     isKnown,
+    findSource,
     isCounted: numberRanges.isOverlapping,
     isInFlaw: createRangeSet(FLAWS.findAll(text, tokens), text.length).isOverlapping,
     isDeal: createRangeSet(offTopic.deals, text.length).isOverlapping,

@@ -4,7 +4,8 @@ import { classifyWord, getStem } from './classes.ts';
 import { listLayoutFeatures } from './layout.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, TEMPLATE_WORDS } from './statements.ts';
 import { createTalkMeter, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
-import { createClauseReader, isOpen, toModelWord, type Mark, type Reader, type TextReading } from './clause-reader.ts';
+import { findTopic, listStructureFeatures, listTopicFeatures } from './structure.ts';
+import { createClauseReader, isOpen, toModelWord, type KnownSource, type Mark, type Reader, type TextReading } from './clause-reader.ts';
 import type { Support } from './support.ts';
 
 /** A run of words between punctuation, with features (name → strength) that distinguish statements from small talk. */
@@ -14,6 +15,8 @@ export interface Clause {
   readonly end: number;
   /** Words that state something unsupported. */
   readonly openTokens: readonly Token[];
+  /** Words that are known only from other words or from the kind of item. */
+  readonly weakTokens: readonly Token[];
   /** True if an open word may state something: it is not template wording, and not about a flaw, the deal or a matching garment. */
   readonly canState: boolean;
   /** True if all open words come from our templates. */
@@ -114,30 +117,26 @@ const listContextFeatures = ({ index, clauses, sentence: { from, to } }: ClauseP
   ];
 };
 
-const computeFeatures = (
-  tokens: readonly Token[],
-  openTokens: readonly Token[],
-  place: ClausePosition,
-  reader: Reader,
-  talk: string,
-): ReadonlyMap<string, number> => {
+/** Returns the features of a clause's own words. */
+const listOwnFeatures = (tokens: readonly Token[], openTokens: readonly Token[], reader: Reader): (readonly [string, number])[] => {
   const matchingSigns = listSigns(tokens, openTokens, reader).filter(([, isTrue]) => isTrue);
   const words = tokens.map((token) => toModelWord(token, reader));
   const knownCount = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
-  return new Map<string, number>([
+  return [
     ...listWordFeatures(words),
     ...listShapeFeatures(words),
-    ...matchingSigns.map(([name]) => [name, 1] as [string, number]),
-    ...reader.listConcepts(tokens).map((name) => [name, 1] as [string, number]),
-    ...listContextFeatures(place, reader),
-    ...listPlaceFeatures(tokens, findPlace(place, reader), reader),
+    ...matchingSigns.map(([name]) => [name, 1] as const),
+    ...reader.listConcepts(tokens).map((name) => [name, 1] as const),
     ...listLayoutFeatures(reader.text, tokens),
-    [`talk ${talk}`, 1],
+    ...listStructureFeatures(tokens, reader),
     ['unknown words', Math.min(openTokens.length, 8) / 4],
     ['known words', Math.min(knownCount, 4) / 2],
     ['length', Math.min(tokens.length, 15) / 8],
-  ]);
+  ];
 };
+
+/** What makes a word surely known. An unknown word is in `openTokens`. */
+const STRONG_SOURCES: ReadonlySet<KnownSource | null> = new Set<KnownSource | null>(['fact', 'number', null]);
 
 /** A clause, with functions that read its parts. */
 export interface ClauseReading {
@@ -153,7 +152,14 @@ export const readClauses = (reading: TextReading, support: Support, marks: reado
   const reader = createClauseReader(reading, support, marks);
   const clauses = splitClauses(reading.text, reading.tokens).filter((tokens) => tokens.length > 0);
   const rateTalk = createTalkMeter(reading.text, clauses);
-  const createClause = (tokens: readonly Token[], place: ClausePosition): Clause => {
+  const topics = clauses.map((tokens) => findTopic(tokens, reader));
+  const listSurroundings = (tokens: readonly Token[], place: ClausePosition): (readonly [string, number])[] => [
+    ...listContextFeatures(place, reader),
+    ...listPlaceFeatures(tokens, findPlace(place, reader), reader),
+    ...listTopicFeatures(place, topics, reader),
+    [`talk ${rateTalk(place.index)}`, 1],
+  ];
+  const createClause = (tokens: readonly Token[], place: ClausePosition, isPartOfClause = false): Clause => {
     const openTokens = tokens.filter((token) => isOpen(token, reader));
     let features: Clause['features'] | undefined;
     let words: readonly string[] | undefined;
@@ -162,6 +168,7 @@ export const readClauses = (reading: TextReading, support: Support, marks: reado
       start: tokens[0]?.start ?? 0,
       end: tokens.at(-1)?.end ?? 0,
       openTokens,
+      weakTokens: tokens.filter((token) => !STOP_WORDS.has(token.folded) && !STRONG_SOURCES.has(reader.findSource(token))),
       canState: openTokens.some(
         (token) =>
           !TEMPLATE_WORDS.has(token.folded) &&
@@ -180,7 +187,7 @@ export const readClauses = (reading: TextReading, support: Support, marks: reado
       },
       // Computed on demand, because most clauses need no features.
       get features() {
-        features ??= computeFeatures(tokens, openTokens, place, reader, rateTalk(place.index));
+        features ??= new Map([...listOwnFeatures(tokens, openTokens, reader), ...(isPartOfClause ? [] : listSurroundings(tokens, place))]);
         return features;
       },
     };
@@ -191,10 +198,10 @@ export const readClauses = (reading: TextReading, support: Support, marks: reado
     const clause = createClause(tokens, place);
     return {
       clause,
-      createPartClause: (part) => createClause(part, place),
+      createPartClause: (part) => createClause(part, place, true),
       listStatements: () => {
         const parts = splitStatements(tokens);
-        return parts.length === 1 ? [clause] : parts.map((part) => createClause(part, place));
+        return parts.length === 1 ? [clause] : parts.map((part) => createClause(part, place, true));
       },
     };
   });

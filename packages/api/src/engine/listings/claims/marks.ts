@@ -11,11 +11,11 @@ export interface RuleMark extends Range {
 }
 
 /**
- * Words that may state something: a rule mark (`listed` in the lexicon, or `open` unknown words), a clause without a mark,
- * a part of a clause next to a mark, or unknown words in a title.
+ * Words that may state something: a rule mark (`listed` in the lexicon, or `open` unknown words), a clause without a mark
+ * (`known` if its words are known or our own), a part of a clause next to a mark, or a run of unknown words in a title.
  */
 export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
-  readonly kind: 'listed' | 'open' | 'clause' | 'part' | 'run';
+  readonly kind: 'listed' | 'open' | 'clause' | 'part' | 'run' | 'known';
   /** The clause's place in its sentence. */
   readonly place: Place;
   readonly mark: Mark | null;
@@ -23,12 +23,12 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly isCertain: boolean;
   /** True if all words are about flaws, the deal or matching garments. */
   readonly isDoubtful: boolean;
-  /** Returns the strength of each feature. `logit` is the clause's log-odds of a statement. */
-  readonly computeFeatures: (logit: number) => ReadonlyMap<string, number>;
+  /** Returns the strength of each feature. */
+  readonly computeFeatures: () => ReadonlyMap<string, number>;
 }
 
-const CONTEXT_FEATURE =
-  /^(?:pair |kinds |first |last |previous|next|beside|talk|person|subject|clauses|from|to|between|unknown words beside|length|place )/u;
+/** Features of a clause that are left out for its parts, which have the features of the whole clause too. */
+const WHOLE_CLAUSE_FEATURE = /^(?:pair |kinds |first |last |person|subject |from|to|between|length)/u;
 const getWordKind = (word: string): string => (/^[<^$]/u.test(word) ? word : classifyWord(word));
 
 /** Data that all candidates in a clause share, computed once because a long description may be one clause with a thousand marks. */
@@ -40,28 +40,23 @@ interface ClauseContext {
   readonly isTitle: boolean;
   /** True if the clause has only facts next to its marks. */
   readonly isPlain: boolean;
-  readonly features: readonly (readonly [name: string, value: number])[];
 }
 
-const CLAUSE_FEATURE =
-  /^(?:from|to|between|capitals|small letter|subject|talk|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw|place )/u;
 const createClauseContext = (clause: Clause, marks: readonly Range[]): ClauseContext => ({
   clause,
   openTokens: new Set(clause.openTokens),
   indexes: new Map(clause.tokens.map((token, index) => [token, index])),
   isTitle: isTitle(clause),
   isPlain: isPlain(clause, marks),
-  features: [...clause.features.keys()].flatMap((name) => (CLAUSE_FEATURE.test(name) ? [[`clause ${name}`, 1] as const] : [])),
 });
 
 /** Returns features that distinguish a statement from a false alarm: the words in the mark, the words around it, and the clause. */
 const computeMarkFeatures = (
-  { clause, openTokens, indexes, isTitle: isInTitle, features }: ClauseContext,
+  { clause, openTokens, indexes, isTitle: isInTitle }: ClauseContext,
   innerClause: Clause,
   kind: Candidate['kind'],
   code: string,
   otherMarkCount: number,
-  logit: number,
 ): ReadonlyMap<string, number> => {
   const first = innerClause.tokens[0];
   const from = (first && indexes.get(first)) ?? 0;
@@ -69,12 +64,12 @@ const computeMarkFeatures = (
   const getWord = (index: number): string => clause.words[index] ?? (index < 0 ? '^' : '$');
   const [wordBefore, wordAfter] = [getWord(from - 1), getWord(to)];
   const toFeature = (name: string): [string, number] => [name, 1];
-  const clippedLogit = Math.max(-6, Math.min(6, logit)) / 2;
   return new Map<string, number>([
+    ...clause.features,
     ...[...innerClause.features].flatMap(([name, value]): [string, number][] =>
-      CONTEXT_FEATURE.test(name) ? [] : [[`in ${name}`, value]],
+      WHOLE_CLAUSE_FEATURE.test(name) ? [] : [[`in ${name}`, value]],
     ),
-    toFeature(`kind ${kind}`),
+    toFeature(`candidate ${kind}`),
     toFeature(`code ${code}`),
     toFeature(`before ${wordBefore}`),
     toFeature(`after ${wordAfter}`),
@@ -83,15 +78,11 @@ const computeMarkFeatures = (
     toFeature(`classes ${getWordKind(wordBefore)} ${getWordKind(wordAfter)}`),
     toFeature(`${code} before ${getWordKind(wordBefore)}`),
     toFeature(`${code} after ${getWordKind(wordAfter)}`),
-    ...features,
     ...(innerClause.tokens.length === clause.tokens.length ? [toFeature('whole clause')] : []),
     ...(innerClause.canState ? [toFeature('can state')] : []),
     ['words outside', Math.min(clause.openTokens.length - innerClause.tokens.filter((token) => openTokens.has(token)).length, 6) / 3],
     ['other marks', Math.min(otherMarkCount, 3) / 2],
     ['title', isInTitle ? 1 : 0],
-    ['logit', clippedLogit],
-    [`logit ${kind}`, clippedLogit],
-    [`logit ${code}`, clippedLogit],
   ]);
 };
 
@@ -128,9 +119,9 @@ const getUnknownSpan = ({ openTokens, tokens }: Clause): readonly Token[] => {
   return first && last ? tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1) : tokens;
 };
 
-/** Returns the runs of adjacent unknown words. */
-const findUnknownRuns = ({ tokens, openTokens }: Clause): Token[][] => {
-  const unknownTokens = new Set(openTokens);
+/** Returns the runs of adjacent words that are unknown or hardly known, and not marked. */
+const findUnknownRuns = ({ tokens, openTokens, weakTokens }: Clause, isUnmarked: (tokens: readonly Token[]) => boolean): Token[][] => {
+  const unknownTokens = new Set([...openTokens, ...weakTokens].filter((token) => isUnmarked([token])));
   const runs: Token[][] = [];
   for (const [index, token] of tokens.entries()) {
     if (!unknownTokens.has(token)) continue;
@@ -145,7 +136,8 @@ const findUnknownRuns = ({ tokens, openTokens }: Clause): Token[][] => {
 export const listCandidates = <Mark extends RuleMark>(reading: ClauseReading, marks: readonly Mark[]): Candidate<Mark>[] => {
   const { clause, createPartClause, listStatements } = reading;
   const ownMarks = findRangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
-  if (ownMarks.length === 0 && (clause.openTokens.length === 0 || clause.isAside)) return [];
+  const isTemplateOnly = [...clause.openTokens, ...clause.weakTokens].every(({ folded }) => TEMPLATE_WORDS.has(folded));
+  if (ownMarks.length === 0 && (isTemplateOnly || clause.isAside)) return [];
   const clauseContext = createClauseContext(clause, ownMarks);
   const createCandidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
     const innerClause = createPartClause(tokens);
@@ -157,8 +149,7 @@ export const listCandidates = <Mark extends RuleMark>(reading: ClauseReading, ma
       isDoubtful: mark === null && !innerClause.canState,
       start: innerClause.start,
       end: innerClause.end,
-      computeFeatures: (logit) =>
-        computeMarkFeatures(clauseContext, innerClause, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
+      computeFeatures: () => computeMarkFeatures(clauseContext, innerClause, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0)),
     };
   };
   const markCandidates = ownMarks.map((mark) =>
@@ -173,11 +164,11 @@ export const listCandidates = <Mark extends RuleMark>(reading: ClauseReading, ma
   if (clauseContext.isTitle)
     return [
       ...markCandidates,
-      ...findUnknownRuns(clause)
-        .filter((tokens) => isUnmarked(tokens) && !tokens.every(({ folded }) => TEMPLATE_WORDS.has(folded)))
+      ...findUnknownRuns(clause, isUnmarked)
+        .filter((tokens) => !tokens.every(({ folded }) => TEMPLATE_WORDS.has(folded)))
         .map((tokens) => createCandidate('run', tokens, null)),
     ];
-  if (ownMarks.length === 0) return clause.isTemplateWording ? [] : [createCandidate('clause', getUnknownSpan(clause), null)];
+  if (ownMarks.length === 0) return [createCandidate(clause.isTemplateWording ? 'known' : 'clause', getUnknownSpan(clause), null)];
   const remainingParts = listStatements();
   if (remainingParts.length === 1) return markCandidates;
   return [
