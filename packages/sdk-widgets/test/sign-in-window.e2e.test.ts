@@ -170,7 +170,7 @@ describe('sign-in from a page on another origin', () => {
         spacer.style.height = '100px';
         document.querySelector('h1')?.before(spacer);
       });
-      await popup.waitForFunction(() => (globalThis as unknown as { shifted: number }).shifted > 0);
+      await popup.waitForFunction(() => (globalThis as unknown as { layoutShift: number }).layoutShift > 0);
     },
   );
 
