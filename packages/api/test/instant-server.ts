@@ -3,4 +3,7 @@ import { run } from '../src/server/run.ts';
 import { createInstantEngine, createInstantRules } from './instant-engine.ts';
 
 // The real server process with the instant engine, for tests that kill it.
-run(async () => ({ engine: createInstantEngine(), getRules: createInstantRules, getPacks: createRulePackReports }));
+run({
+  importModules: async () => {},
+  create: async () => ({ engine: createInstantEngine(), getRules: createInstantRules, getPacks: createRulePackReports }),
+});

@@ -34,7 +34,7 @@ const BUNDLE_OPTIONS = {
 } satisfies BuildOptions;
 
 /** The threads that the server starts; the engine's threads are excluded. */
-const WORKERS = ['watchdog', 'services/listing-files/import-file'];
+const WORKERS = ['watchdog', 'db/unpack-template', 'services/listing-files/import-file'];
 
 const buildWorkers = async (folder: string): Promise<void> => {
   const entryPoints = WORKERS.map((name) => join(import.meta.dirname, `../src/server/${name}.worker.ts`));

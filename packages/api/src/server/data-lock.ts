@@ -2,6 +2,7 @@ import { readFile, rm, mkdir, writeFile, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from './operator-error.ts';
 
 /** Milliseconds between heartbeats. They show that a holder on another host is alive, such as a container that shares the volume. */
 const HEARTBEAT_MS = 5000;
@@ -17,7 +18,7 @@ interface Holder {
 }
 
 /** The data folder is in use. The message is for the person at the terminal. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends OperatorError {
   override readonly name = 'FolderInUseError';
   constructor(folder: string, holder: Holder) {
     super(

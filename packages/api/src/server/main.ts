@@ -1,15 +1,20 @@
 import { readAiOptions } from './config/ai.ts';
-import { resolvePackFolder } from './model-packs.ts';
 import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
-import { createAiResponseCache } from './services/analyses/ai-response-cache.ts';
+import type { EngineLoader } from './start.ts';
 
-run(async (variables, { knex }, logger) => {
-  // Import dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
-  const [{ createEngine, listPacks }, { listPlatformRules, createRulePackReports }] = await Promise.all([
+// Imports dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
+const importModules = () =>
+  Promise.all([
     import('../engine/index.ts'),
     import('../engine/listings/index.ts'),
+    import('./model-packs.ts'),
+    import('./services/analyses/ai-response-cache.ts'),
   ]);
+
+const create: EngineLoader['create'] = async (variables, { knex }, logger) => {
+  const [{ createEngine, listPacks }, { listPlatformRules, createRulePackReports }, { resolvePackFolder }, { createAiResponseCache }] =
+    await importModules();
   const { packs, errors } = await listPacks(resolvePackFolder(variables));
   for (const error of errors) logger.error(error);
   return {
@@ -25,4 +30,6 @@ run(async (variables, { knex }, logger) => {
     getRules: listPlatformRules,
     getPacks: createRulePackReports,
   };
-});
+};
+
+run({ importModules, create });

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { locateWorkerEntry } from '../engine/workers/index.ts';
 import { OPENAI_URL, readAiOptions } from './config/ai.ts';
-import { EnvironmentError, readEnvironment } from './config/env.ts';
+import { readEnvironment } from './config/env.ts';
+import { getTemplatePath } from './builds.ts';
 import type { Variables } from './config/variables.ts';
-import { FolderInUseError } from './data-lock.ts';
-import type { Database } from './db/database.ts';
-import { DatabaseDamagedError } from './db/embedded.ts';
-import { SchemaInUseError, SchemaTooNewError } from './db/migrate.ts';
-import { DatabaseUnreachableError } from './db/postgres.ts';
-import { PortError } from './http/listen.ts';
+import { openDataFolder } from './data-folder.ts';
+import { unpackInThread } from './unpack-in-thread.ts';
 import { SECOND } from './services/shared/clock.ts';
-import { BucketUnreachableError, start, type EngineWithRules, type RunningServer } from './start.ts';
+import { OperatorError } from './operator-error.ts';
+import type { EngineLoader, RunningServer, Storage } from './start.ts';
 import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, type WatchdogTask } from './watchdog-liveness.ts';
 
 /** Properties that could contain a secret in a log line. */
@@ -63,24 +62,11 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
   return { expectStop: () => void Atomics.store(state, STOPPING_INDEX, 1) };
 };
 
-/** Returns whether an error's message is meant for the operator at the terminal, who does not need a stack trace. */
-const isForOperator = (error: unknown): error is Error =>
-  [
-    EnvironmentError,
-    FolderInUseError,
-    PortError,
-    SchemaTooNewError,
-    SchemaInUseError,
-    DatabaseUnreachableError,
-    DatabaseDamagedError,
-    BucketUnreachableError,
-  ].some((ErrorClass) => error instanceof ErrorClass);
-
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const exitWithError = (error: unknown): never => {
   process.stderr.write(
-    `${isForOperator(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `${error instanceof OperatorError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   process.exit(1);
 };
@@ -115,7 +101,13 @@ const stopOnSignals = (server: RunningServer, watchdog: Watchdog): void => {
   process.on('SIGINT', onSignal);
 };
 
-const main = async (loadEngine: LoadEngine): Promise<void> => {
+/** Locks the data folder and, on the first start, unpacks the embedded database while the server's modules load. */
+const lockStorage = async ({ RELIST_DATA_DIR, DATABASE_URL }: Variables): Promise<Storage> => {
+  const folder = await openDataFolder(resolve(RELIST_DATA_DIR));
+  return { folder, unpackPromise: DATABASE_URL ? Promise.resolve() : unpackInThread(getTemplatePath(), folder.database) };
+};
+
+const main = async (engineLoader: EngineLoader): Promise<void> => {
   // Silences the S3 client's warning that future versions will not support Node 20; package-lock.json pins a version that does.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const variables = readEnvironment(process.env);
@@ -127,14 +119,13 @@ const main = async (loadEngine: LoadEngine): Promise<void> => {
   process.on('uncaughtException', exitOnUncaught);
   process.on('unhandledRejection', exitOnUncaught);
   if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
-  const server = await start(variables, logger, loadEngine, print);
+  const storage = await lockStorage(variables);
+  const { start } = await import('./start.ts');
+  const server = await start(variables, storage, logger, engineLoader, print);
   stopOnSignals(server, startWatchdog(variables.STOP_DEADLINE_MS, logger));
   print(formatStartupMessage(server, variables));
   await server.services.confirmations.reprintAdministratorLink();
 };
 
-/** Loads the engine once the database is open. */
-export type LoadEngine = (variables: Variables, database: Database, logger: Logger) => Promise<EngineWithRules>;
-
 /** Runs the server in this process. Reads the environment, prints readable errors, and stops on signals. */
-export const run = (loadEngine: LoadEngine): void => void main(loadEngine).catch(exitWithError);
+export const run = (engineLoader: EngineLoader): void => void main(engineLoader).catch(exitWithError);

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { isLoopback, type PlatformRules, type RulePackReport } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
@@ -9,13 +8,14 @@ import { readEbayOptions } from './config/ebay.ts';
 import { OPENAI_URL, readAiOptions } from './config/ai.ts';
 import { readBucketOptions, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
-import { openDataFolder, type DataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
 import { toDamageError } from './db/embedded.ts';
-import { keepEmbedBuild, findBuiltFolders, getTemplatePath } from './builds.ts';
+import { keepEmbedBuild, findBuiltFolders } from './builds.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './http/drain.ts';
+import type { StaticFolders } from './http/static.ts';
 import { toUrlHost } from './host-names.ts';
 import { registerJobs } from './jobs/index.ts';
 import { listen } from './http/listen.ts';
@@ -25,6 +25,7 @@ import { flushCounts, reportAi, startCountingCalls, startBackgroundTasks } from 
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
 import type { PrintForOperator } from './services/sign-in/confirmations.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The engine and the platforms' rules that the server uses. */
 export interface EngineWithRules {
@@ -33,8 +34,16 @@ export interface EngineWithRules {
   readonly getPacks: () => readonly RulePackReport[];
 }
 
+/** Loads the engine. */
+export interface EngineLoader {
+  /** Imports the engine's modules, which takes half a second. Further calls return the same modules. */
+  readonly importModules: () => Promise<unknown>;
+  /** Creates the engine once the database is open. */
+  readonly create: (variables: Variables, database: Database, logger: Logger) => Promise<EngineWithRules>;
+}
+
 /** Thrown when the bucket cannot be used. The message is for the operator. */
-export class BucketUnreachableError extends Error {
+export class BucketUnreachableError extends OperatorError {
   override readonly name = 'BucketUnreachable';
   constructor({ bucket, endpoint }: BucketOptions, error: unknown) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -81,14 +90,21 @@ const getProvider = (variables: Variables): ServiceDependencies['provider'] => {
   return ai && { apiKey: ai.apiKey, baseUrl: ai.baseUrl ?? OPENAI_URL };
 };
 
-const openStorage = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
-  const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
+/** The data folder, which this process has locked, and a promise for the embedded database's files. */
+export interface Storage {
+  readonly folder: DataFolder;
+  readonly unpackPromise: Promise<void>;
+}
+
+/** Opens and migrates the database. Releases the data folder if that fails. */
+const openStorage = async (variables: Variables, { folder, unpackPromise }: Storage): Promise<Database> => {
   try {
-    const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database, template: getTemplatePath() });
+    await unpackPromise;
+    const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database });
     try {
       await migrate(database.knex);
       await installQueue(database.knex);
-      return { folder, database };
+      return database;
     } catch (error) {
       const { kind, location } = database;
       // Closing a database with damaged files may fail too.
@@ -112,15 +128,29 @@ const replayErasures = async (services: Services, logger: Logger): Promise<void>
     );
 };
 
+const storeEmbedBuild = async ({ embed, embedBuilds }: StaticFolders, logger: Logger): Promise<void> => {
+  try {
+    await keepEmbedBuild(embed, embedBuilds);
+  } catch (err) {
+    logger.warn({ err }, 'this build of the embed script could not be stored; pages that refer to it by id will not find it');
+  }
+};
+
 /** Starts all parts in the order of their dependencies, then listens. */
 export const start = async (
   variables: Variables,
+  storage: Storage,
   logger: Logger,
-  loadEngine: (variables: Variables, database: Database, logger: Logger) => Promise<EngineWithRules>,
+  engineLoader: EngineLoader,
   printForOperator: PrintForOperator,
 ): Promise<RunningServer> => {
-  const { folder, database } = await openStorage(variables);
-  const { engine, getRules, getPacks } = await loadEngine(variables, database, logger);
+  const { folder } = storage;
+  const folders = { ...findBuiltFolders(), embedBuilds: folder.embedBuilds };
+  // Copy and import while the database opens. If the import fails, creating the engine reports the error.
+  const embedBuildPromise = storeEmbedBuild(folders, logger);
+  engineLoader.importModules().catch(() => {});
+  const database = await openStorage(variables, storage);
+  const { engine, getRules, getPacks } = await engineLoader.create(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
     await database.close();
@@ -158,10 +188,7 @@ export const start = async (
     const deletedCount = await services.recover();
     await replayErasures(services, logger);
     if (deletedCount > 0) logger.info({ deleted: deletedCount }, 'deleted uploads that a crash interrupted');
-    const folders = { ...findBuiltFolders(), embedBuilds: folder.embedBuilds };
-    await keepEmbedBuild(folders.embed, folders.embedBuilds).catch((error: unknown) =>
-      logger.warn({ err: error }, 'this build of the embed script could not be stored; pages that refer to it by id will not find it'),
-    );
+    await embedBuildPromise;
     const app = createApp({
       services,
       logger,

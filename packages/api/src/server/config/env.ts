@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { SECRETS, Variables } from './variables.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** The environment has errors. The message lists all of them for the person at the terminal. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
   constructor(readonly errors: readonly string[]) {
     super(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '../../contract/index.ts';
+import { isLoopback } from '../../contract/loopback.ts';
 
 const text = z.string();
 const optionalText = text.optional();

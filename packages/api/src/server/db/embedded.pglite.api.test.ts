@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isSoak } from '../../../test/select-for-run.ts';
 import { createTemplateName } from './template.ts';
+import { unpackTemplate } from './unpack.ts';
 
 let parent: string;
 let folder: string;
@@ -27,6 +28,23 @@ describe('a new embedded database', () => {
     expect(await knex('migrations').orderBy('name').pluck('name')).toEqual(migrations.map(({ name }) => name));
     expect(await listTables(knex)).toContain('job');
     expect(await knex('users').pluck('id')).toEqual([]);
+    await close();
+  });
+
+  it('has fewer than 700 files, because creating one can take a millisecond', async () => {
+    unpackTemplate(await prepareDatabaseTemplate(), folder);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isFile()).length).toBeLessThan(700);
+  });
+
+  it('creates the maps of free space that the template leaves out', async () => {
+    const database = await openEmbedded(folder, await prepareDatabaseTemplate());
+    await database.maintain();
+    await database.close();
+    const entries = await readdir(folder, { recursive: true });
+    expect(entries.some((name) => name.endsWith('_fsm'))).toBe(true);
+    const { knex, close } = await openEmbedded(folder);
+    expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
     await close();
   });
 

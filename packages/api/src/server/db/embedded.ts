@@ -4,10 +4,11 @@ import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
 import { createKnex } from './knex-config.ts';
-import { unpackTemplate } from './template.ts';
+import { getTemporaryFolder, unpackTemplate } from './unpack.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** The embedded database's files cannot be read. The message is for the person at the terminal. */
-export class DatabaseDamagedError extends Error {
+export class DatabaseDamagedError extends OperatorError {
   override readonly name = 'DatabaseDamagedError';
   constructor(folder: string, cause: unknown) {
     super(
@@ -58,26 +59,13 @@ export const wrapEmbedded = async (pglite: PGlite, location: string): Promise<Da
   };
 };
 
-const createFromTemplate = async (template: string, folder: string): Promise<boolean> => {
-  try {
-    await unpackTemplate(template, folder);
-    return true;
-  } catch {
-    // The template only saves time, because the database can be created without it.
-    await rm(folder, { recursive: true, force: true });
-    return false;
-  }
-};
-
 /** Creates the database in a temporary folder that is renamed when complete, so a killed process leaves no partial database. */
-const createDatabase = async (folder: string, template: string | null): Promise<void> => {
-  const temporaryFolder = `${folder}.new`;
+const createDatabase = async (folder: string): Promise<void> => {
+  const temporaryFolder = getTemporaryFolder(folder);
   await rm(temporaryFolder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  if (!template || !(await createFromTemplate(template, temporaryFolder))) {
-    const { PGlite } = await import('@electric-sql/pglite');
-    await (await PGlite.create(temporaryFolder)).close();
-  }
+  const { PGlite } = await import('@electric-sql/pglite');
+  await (await PGlite.create(temporaryFolder)).close();
   await rename(temporaryFolder, folder);
 };
 
@@ -92,7 +80,8 @@ const PAGE_CACHE_SIZE = '32MB';
  * damaged. The caller must hold the data folder's lock, because two processes would corrupt the database. Throws DatabaseDamagedError.
  */
 export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
-  if (!existsSync(folder)) await createDatabase(folder, template);
+  if (!existsSync(folder) && template !== null) unpackTemplate(template, folder);
+  if (!existsSync(folder)) await createDatabase(folder);
   const { PGlite } = await import('@electric-sql/pglite');
   try {
     const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${PAGE_CACHE_SIZE}`];

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { migrations, type Migration } from './migrations/index.ts';
 import { LOCKS } from '../locks.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** The data was written by a newer version. The message is for the person at the terminal. */
-export class SchemaTooNewError extends Error {
+export class SchemaTooNewError extends OperatorError {
   override readonly name = 'SchemaTooNewError';
   constructor(unknownNames: readonly string[]) {
     super(
@@ -14,7 +15,7 @@ export class SchemaTooNewError extends Error {
 }
 
 /** Other processes lock the tables for longer than startup can wait. The message is for the person at the terminal. */
-export class SchemaInUseError extends Error {
+export class SchemaInUseError extends OperatorError {
   override readonly name = 'SchemaInUseError';
   constructor(cause: unknown) {
     super(

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { createKnex } from './knex-config.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** Maximum connections per process. PostgreSQL's default limit is 100 for all processes. */
 const POOL_SIZE = 10;
@@ -15,7 +16,7 @@ const describeLocation = (url: string): string => {
 };
 
 /** PostgreSQL cannot be used. The message is for the person at the terminal. */
-export class DatabaseUnreachableError extends Error {
+export class DatabaseUnreachableError extends OperatorError {
   override readonly name = 'DatabaseUnreachableError';
   constructor(location: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);

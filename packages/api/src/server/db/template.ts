@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { migrations } from './migrations/index.ts';
+import type { TemplateEntry } from './unpack.ts';
 
 /** Packages that create parts of an empty database, in addition to our migrations: the embedded engine's files and the queue's tables. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
@@ -22,11 +21,7 @@ export const createTemplateName = (): string => {
   return `database-template-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}.br`;
 };
 
-/** A path in the folder and, for files, the size and the number of bytes before the trailing zeros. */
-type TemplateEntry = readonly [path: string, size?: number, trimmedSize?: number];
-
 const [BROTLI_QUALITY, BROTLI_WINDOW] = [9, 24];
-const LINE_FEED = 10;
 
 /** Removes trailing zeros. Fixed-length database files are mostly zeros, and writing them would take most of the unpacking time. */
 const trimZeros = (body: Buffer): Buffer => {
@@ -34,6 +29,9 @@ const trimZeros = (body: Buffer): Buffer => {
   while (end > 0 && body[end - 1] === 0) end -= 1;
   return body.subarray(0, end);
 };
+
+/** Maps of free space and of visible rows. PostgreSQL works without them and creates them again, so a first start writes fewer files. */
+const REBUILT_FILE = /_(?:fsm|vm)$/;
 
 /**
  * Packs a closed embedded database into one compressed file: a line of JSON with paths and sizes, then the files' bytes. A plain folder
@@ -44,6 +42,7 @@ export const packTemplate = (folder: string, file: string): void => {
   const templateEntries: TemplateEntry[] = [];
   const bodies: Buffer[] = [];
   for (const entry of entries) {
+    if (REBUILT_FILE.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
     if (entry.isDirectory()) templateEntries.push([name]);
@@ -56,24 +55,4 @@ export const packTemplate = (folder: string, file: string): void => {
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
   writeFileSync(file, brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(templateEntries)}\n`), ...bodies]), { params }));
-};
-
-/** Unpacks the database in `file` into `folder`. Throws if the file is missing or damaged. */
-export const unpackTemplate = async (file: string, folder: string): Promise<void> => {
-  const compressedBytes = await readFile(file);
-  const bytes = await promisify(brotliDecompress)(compressedBytes);
-  const start = bytes.indexOf(LINE_FEED) + 1;
-  const templateEntries = JSON.parse(bytes.toString('utf8', 0, start)) as TemplateEntry[];
-  mkdirSync(folder, { recursive: true });
-  for (const [path, size] of templateEntries) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
-  let offset = start;
-  // Write synchronously, because promises take twice as long for thousands of small files and the server has no other work yet.
-  for (const [path, size, trimmedSize] of templateEntries) {
-    if (size === undefined || trimmedSize === undefined) continue;
-    const descriptor = openSync(join(folder, path), 'wx');
-    writeFileSync(descriptor, bytes.subarray(offset, offset + trimmedSize));
-    if (trimmedSize < size) ftruncateSync(descriptor, size);
-    closeSync(descriptor);
-    offset += trimmedSize;
-  }
 };

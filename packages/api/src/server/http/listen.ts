@@ -2,9 +2,10 @@ import { createServer, maxHeaderSize, type RequestListener, type Server } from '
 import type { Duplex } from 'node:stream';
 import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { rejectSocket } from './reject-socket.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** Thrown when the port is not available. The message is for the operator at the terminal. */
-export class PortError extends Error {
+export class PortError extends OperatorError {
   override readonly name = 'PortError';
 }
 
