@@ -8,9 +8,12 @@ import { openEmbedded } from '../src/server/db/embedded.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { TEMPLATE, query } from './postgres.ts';
 
+/** Returns the template's path. A bundle cannot find the sources, so a process that starts one passes the path on. */
+export const findTemplate = async (): Promise<string> => process.env['RELIST_TEST_TEMPLATE'] ?? (await prepareDatabaseTemplate());
+
 const createEmbeddedDatabase = async (): Promise<Database> => {
   const parent = await mkdtemp(join(tmpdir(), 'relist-database-'));
-  const database = await openEmbedded(join(parent, 'database'), await prepareDatabaseTemplate());
+  const database = await openEmbedded(join(parent, 'database'), await findTemplate());
   return {
     ...database,
     close: async () => {

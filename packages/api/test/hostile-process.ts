@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LOW_MEMORY_ENV } from '../../../.scripts/lib/low-memory.mjs';
+import { findTemplate } from './database.ts';
 import { bundleServer } from './server-process.ts';
 
 /** Accounts, items and keys that hostile requests use. */
@@ -45,7 +46,7 @@ export interface HostileProcess {
 export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(await bundleServer('hostile-server.ts'), {
     // Use the same environment as `npm start` and the unit files, which affects how memory is returned to the system.
-    env: { ...process.env, ...LOW_MEMORY_ENV },
+    env: { ...process.env, ...LOW_MEMORY_ENV, RELIST_TEST_TEMPLATE: await findTemplate() },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exitPromise = once(child, 'exit');
