@@ -1,4 +1,5 @@
-import { applyRules, removeOverlaps, type ClaimSpan } from '../../src/engine/listings/claims/claims.ts';
+import { applyRules, removeOverlaps } from '../../src/engine/listings/claims/claims.ts';
+import type { ClaimSpan } from '../../src/engine/listings/claims/marks.ts';
 import { readClauses } from '../../src/engine/listings/claims/features.ts';
 import { classifyClauses, type StatementModel } from '../../src/engine/listings/claims/classify-statements.ts';
 import type { Support } from '../../src/engine/listings/claims/support.ts';

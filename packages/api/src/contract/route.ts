@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { EmbedScope } from './partners/partners.ts';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -9,6 +8,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * its publishable key.
  */
 export type Access = 'public' | 'user' | 'admin' | 'partner' | 'page';
+
+/** Scopes of a widget token. Every route that accepts widget tokens names one of them as `embed`. */
+export const EmbedScope = z.enum(['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing']);
+export type EmbedScope = z.infer<typeof EmbedScope>;
 
 /** Name of a route in every layer, such as `GET /api/items/:id`. */
 export type RouteKey = `${Method} /${string}`;

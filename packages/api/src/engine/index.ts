@@ -18,7 +18,6 @@ import { loadPriceModels, loadRates } from './pricing/load.ts';
 import { findFee } from './pricing/payout.ts';
 import { createPricer } from './pricing/price.ts';
 import { createWhatIfForecast } from './pricing/what-if.ts';
-import { createSubjectKeyFinder } from './subject-keys.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recognizeLocally } from './recognition/embedded.ts';
@@ -32,6 +31,26 @@ import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimator, createListingChecker, createRewriter } from './rewrite.ts';
 import type { Engine } from './types.ts';
+import { priceItem } from './price-item.ts';
+import type { LevelKeys } from './pricing/learning/levels.ts';
+import type { Price, PriceInput } from './pricing/types.ts';
+
+/**
+ * Creates a function that returns the keys under which the sales of an item or a short text are counted. The keys are derived from the
+ * price input.
+ */
+const createSubjectKeyFinder =
+  (getKeys: (input: PriceInput) => LevelKeys): Engine['findLevelKeys'] =>
+  (subject, now) => {
+    let keys: LevelKeys | null = null;
+    const captureKeys: Price = (input) => {
+      keys = getKeys(input);
+      return { price: null, question: null };
+    };
+    if ('words' in subject) createDescriptionPricer(captureKeys)(subject.words, now);
+    else priceItem({ ...subject, now }, captureKeys);
+    return keys;
+  };
 
 export interface AiOptions {
   readonly apiKey: string;

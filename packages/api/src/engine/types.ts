@@ -17,7 +17,7 @@ import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { DescriptionPrice, ItemDescription } from './price-description.ts';
 import type { RateTable } from './pricing/currencies.ts';
 import type { FoundCategory } from './name-category.ts';
-import type { LevelKeys } from './pricing/learning/level-keys.ts';
+import type { LevelKeys } from './pricing/learning/levels.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { PricingResult } from './pricing/types.ts';
 import type { ProviderError } from './errors.ts';

@@ -14,7 +14,8 @@ import { assignRequestId } from './http/middleware/request-id.ts';
 import { forwardToWorkers } from './http/middleware/forward-to-workers.ts';
 import { setSecurityHeaders } from './http/middleware/security-headers.ts';
 import type { State } from './http/state.ts';
-import { serveStaticFiles, type StaticFolders } from './http/static.ts';
+import { serveStaticFiles } from './http/static.ts';
+import type { StaticFolders } from './builds.ts';
 import { createHandlers } from './routes/index.ts';
 import type { Services } from './services/index.ts';
 

@@ -3,7 +3,17 @@ import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises
 import { join, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { createTemplateName } from './db/template.ts';
-import type { StaticFolders } from './http/static.ts';
+
+export interface StaticFolders {
+  /** The built site, with index.html. */
+  readonly site: string;
+  /** The embed script and its chunks. */
+  readonly embed: string;
+  /** Every embed script build that this server has had, in folders named by id. */
+  readonly embedBuilds: string;
+  /** Sample photos for trying the product. */
+  readonly samples: string;
+}
 
 /** Returns this package's folder, whether the code runs from source or from a bundle in dist. */
 const findPackageRoot = (): string => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Platform, Timestamp, createOptionalTextSchema, createTextSchema } from '../common.ts';
-import { EmbedScope, EmbedWidget, EmbedTheme, Origin } from './partners.ts';
+import { EmbedWidget, EmbedTheme, Origin } from './partners.ts';
 import { toFieldCode } from '../field-errors.ts';
-import { defineRoute } from '../route.ts';
+import { EmbedScope, defineRoute } from '../route.ts';
 
 /** The partner's own id for a user: any text that never changes. */
 export const ExternalId = createTextSchema(200)

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Page, Platform, Timestamp, createTextSchema } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { isLoopback } from '../loopback.ts';
-import { defineRoute } from '../route.ts';
-
-/** Scopes of a widget token. Every route that accepts widget tokens names one of them as `embed`. */
-export const EmbedScope = z.enum(['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing']);
-export type EmbedScope = z.infer<typeof EmbedScope>;
+import { EmbedScope, defineRoute } from '../route.ts';
 
 /** Widgets that a partner can embed, named by their tags without the `relist-` prefix. */
 export const EmbedWidget = z.enum(['studio', 'uploader', 'analysis', 'listing', 'pricing', 'bulk-pricing', 'listings', 'stats']);

@@ -1,6 +1,5 @@
 import { findCategories } from '../catalog/find-categories.ts';
-import type { NamedCategory } from './facts/read-category.ts';
-import type { Ledger } from './text/ledger.ts';
+import type { Ledger, NamedCategory } from './text/ledger.ts';
 import { FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
 import { tokenize, type Token } from './text/tokens.ts';
 

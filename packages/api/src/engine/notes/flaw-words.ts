@@ -1,9 +1,8 @@
-import type { NamedCategory } from './facts/read-category.ts';
 import { isCertainFlaw } from './certain-flaws.ts';
 import { isUseCount } from './flaw-end.ts';
 import { isLostPart } from './flawed-parts.ts';
 import type { Clause } from './text/clauses.ts';
-import type { Ledger } from './text/ledger.ts';
+import type { Ledger, NamedCategory } from './text/ledger.ts';
 import { AMBIGUOUS_FLAWS, FLAWS, NO_FLAWS, STATEMENTS } from './text/lexicon.ts';
 import type { Token } from './text/tokens.ts';
 

@@ -11,8 +11,7 @@ import {
   STYLES,
 } from './text/lexicon.ts';
 import { findCategories } from '../catalog/find-categories.ts';
-import type { Ledger } from './text/ledger.ts';
-import type { NamedCategory } from './facts/read-category.ts';
+import type { Ledger, NamedCategory } from './text/ledger.ts';
 import { readFlawedPart } from './flawed-parts.ts';
 import { findHarmlessTokens, isFlawStart } from './flaw-words.ts';
 import {

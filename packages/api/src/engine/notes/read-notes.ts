@@ -3,10 +3,10 @@ import { createSourcedValue as createPhotoValue, EMPTY_RECOGNITION } from '../re
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
-import { createLedger, listTokens, type Ledger, type Origin } from './text/ledger.ts';
+import { createLedger, listTokens, type Ledger, type NamedCategory, type Origin } from './text/ledger.ts';
 import { readAccessory } from './facts/read-accessory.ts';
 import { readBrand } from './facts/read-brand.ts';
-import { readCategory, type NamedCategory } from './facts/read-category.ts';
+import { readCategory } from './facts/read-category.ts';
 import {
   adjustGradeForFlaws,
   readCondition,

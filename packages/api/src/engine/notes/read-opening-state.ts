@@ -1,6 +1,5 @@
 import { ITEM_PARTS } from './text/lexicon.ts';
-import type { Ledger } from './text/ledger.ts';
-import type { NamedCategory } from './facts/read-category.ts';
+import type { Ledger, NamedCategory } from './text/ledger.ts';
 
 const BROKEN_STATE = /^(?:broken|torn|cracked|frayed|scratched|chipped|bent|ripped|dented|stained)$/;
 /** Reads a state at the start of the notes, and the part at the end of its clause, as one flaw: "Cracked iPhone 12 screen, …". */

@@ -1,18 +1,9 @@
 import type { PreparedPhoto } from '../photos/types.ts';
 import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 import type { BarcodeTask } from './search-barcodes.ts';
-import type { Barcode } from './types.ts';
+import type { BarcodeResult } from './types.ts';
 
 type BarcodePhoto = Pick<PreparedPhoto, 'position' | 'variants'>;
-
-export interface BarcodeResult {
-  /** Barcodes with verified digits, without duplicates; empty if none is certain. */
-  readonly barcodes: readonly Barcode[];
-  /** Numbers that the bars alone do not confirm. The digits printed below may confirm one. */
-  readonly doubtfulBarcodes?: readonly Barcode[];
-  /** False if time ran out before every preprocessing pass. A less busy machine may read more. */
-  readonly isComplete: boolean;
-}
 
 /** Reads the barcodes of photos in worker threads. */
 export interface BarcodeReader {

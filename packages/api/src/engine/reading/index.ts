@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { createObservationCache, type ObservationCache } from '../photo-observations.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import { createBarcodeReader, type BarcodeReader, type BarcodeResult } from './barcodes.ts';
+import { createBarcodeReader, type BarcodeReader } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { collectCandidates } from './parse/candidates.ts';
 import { findBarcodesConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { FindBrand } from './parse/types.ts';
 import { removeWatermark } from './parse/watermark.ts';
-import type { Barcode, LabelText, Reading } from './types.ts';
+import type { Barcode, BarcodeResult, LabelText, Reading } from './types.ts';
 
 export type { Reading } from './types.ts';
 

@@ -1,11 +1,10 @@
 import { sharp } from '../photos/sharp.ts';
 import { createConsensus } from './barcode-consensus.ts';
 import { findBarRegion } from './bar-patches.ts';
-import type { BarcodeResult } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
 import { cutPart, listPreprocessingPasses } from './preprocessing-passes.ts';
-import type { Barcode } from './types.ts';
+import type { Barcode, BarcodeResult } from './types.ts';
 import { readPreprocessedPart } from './zxing.ts';
 
 export interface BarcodeTask {

@@ -13,6 +13,16 @@ export interface Barcode {
   readonly place: Place;
 }
 
+/** The barcodes of one photo. */
+export interface BarcodeResult {
+  /** Barcodes with verified digits, without duplicates; empty if none is certain. */
+  readonly barcodes: readonly Barcode[];
+  /** Numbers that the bars alone do not confirm. The digits printed below may confirm one. */
+  readonly doubtfulBarcodes?: readonly Barcode[];
+  /** False if time ran out before every preprocessing pass. A less busy machine may read more. */
+  readonly isComplete: boolean;
+}
+
 /** A point on an upright photo, as fractions of width and height from the top-left corner. */
 export interface Corner {
   readonly x: number;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
-import { findCurrentEmbedBuild } from '../builds.ts';
+import { findCurrentEmbedBuild, type StaticFolders } from '../builds.ts';
 import { RequestError } from '../request-error.ts';
 import { escapeHtml } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
@@ -47,17 +47,6 @@ export const buildRobots = (map: SiteMap, origin: string): string => {
   const disallowLines = ['/api/', ...listPaths(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
   return `User-agent: *\nAllow: /\n${disallowLines.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
 };
-
-export interface StaticFolders {
-  /** The built site, with index.html. */
-  readonly site: string;
-  /** The embed script and its chunks. */
-  readonly embed: string;
-  /** Every embed script build that this server has had, in folders named by id; see builds.ts. */
-  readonly embedBuilds: string;
-  /** Sample photos for trying the product. */
-  readonly samples: string;
-}
 
 const YEAR_SECONDS = 31_536_000;
 /** A content hash as Rollup writes it: `name-D4vG1k_2.js`. Files with such names never change. */

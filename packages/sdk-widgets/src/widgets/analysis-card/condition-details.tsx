@@ -1,9 +1,25 @@
+import type { Item } from '@relist/api/contract';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { FactRow } from '../../headless/item/fact-rows.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import type { ConditionChecksProps } from './condition-checks.tsx';
 import { CONDITIONS, translateGrade } from '../../headless/shared/conditions.ts';
 import { EntryList } from './entry-list.tsx';
-import type { FactDetailsProps } from './fact-row.tsx';
 import styles from './facts.module.css';
+import type { FactEditing } from './use-corrections.ts';
+
+export interface FactRowProps {
+  readonly row: FactRow;
+  readonly item: Item;
+  /** Null if facts are read-only. */
+  readonly editing: FactEditing | null;
+  readonly t: Translate;
+}
+
+export interface FactDetailsProps extends FactRowProps {
+  /** Moves focus to the row, because the focused control disappears or is temporarily disabled. */
+  readonly onLeave: () => void;
+}
 
 const loadConditionChecks = () => import('./condition-checks.tsx');
 

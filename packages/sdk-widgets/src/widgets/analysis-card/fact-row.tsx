@@ -1,6 +1,5 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { Translate } from '../../core/languages/translate.ts';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { describeEvidence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
@@ -9,19 +8,11 @@ import { eye } from '../../ui/icons/outlines.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
 import { CorrectionAlert } from './correction-alert.tsx';
-import { ConditionDetails } from './condition-details.tsx';
+import { ConditionDetails, type FactDetailsProps, type FactRowProps } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
 import { EntryList } from './entry-list.tsx';
 import { UndoLine } from './undo-line.tsx';
 import type { FactEditing } from './use-corrections.ts';
-
-export interface FactRowProps {
-  readonly row: Row;
-  readonly item: Item;
-  /** Null if facts are read-only. */
-  readonly editing: FactEditing | null;
-  readonly t: Translate;
-}
 
 const findPhoto = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
 
@@ -48,11 +39,6 @@ const SourcePhoto = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>)
   const alt = t('analysis.photoAlt', { photo: photo.position, name: row.label });
   return <PhotoRegion size="l" src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt={alt} />;
 };
-
-export interface FactDetailsProps extends FactRowProps {
-  /** Moves focus to the row, because the focused control disappears or is temporarily disabled. */
-  readonly onLeave: () => void;
-}
 
 /** A row's evidence and edit form. */
 const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { createFactRows, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { Fold, isPhone } from '../../ui/index.ts';
+import type { FactRowProps } from './condition-details.tsx';
 import { FactRow, UncertainMark } from './fact-row.tsx';
-import type { FactsCardProps } from './facts-card.tsx';
 import styles from './facts.module.css';
 
 /** Number of facts that a phone shows at first: category and brand, and one with a question if there is any. */
@@ -22,7 +22,7 @@ const findFoldedRows = (rows: readonly Row[], item: Item): readonly Row[] => {
   return foldedRows.length > 1 ? foldedRows : [];
 };
 
-type RowListProps = Pick<FactsCardProps, 'item' | 'editing' | 't'> & { readonly rows: readonly Row[] };
+type RowListProps = Omit<FactRowProps, 'row'> & { readonly rows: readonly Row[] };
 
 const RowList = ({ rows, ...props }: RowListProps) => (
   <div className={styles.facts}>
@@ -32,7 +32,7 @@ const RowList = ({ rows, ...props }: RowListProps) => (
   </div>
 );
 
-type FactRowsProps = Pick<FactsCardProps, 'item' | 'editing' | 't'> & { readonly hasFold: boolean };
+type FactRowsProps = Omit<FactRowProps, 'row'> & { readonly hasFold: boolean };
 
 /** The known facts as rows. The folded facts are chosen once, so that a fact stays in place when it is corrected. */
 export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {

@@ -1,78 +1,26 @@
-import type { Gap, ListedItem, Platform, PlatformRules } from '@relist/api/contract';
-import type { RelistError } from '../../core/errors.ts';
+import type { Platform } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import type { EditablePart, ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { copy as copyOutline, external } from '../../ui/icons/outlines.ts';
-import type { Format } from '../shared/use-format.ts';
 import { ClaimNotes } from './text/claim-notes.tsx';
 import { CopyByHandLoader } from './posting/copy-by-hand-loader.tsx';
 import { EditBar } from './text/edit-bar.tsx';
 import { Improve } from './improve/improve.tsx';
 import styles from './listing-generator.module.css';
+import type { ListingGeneratorViewProps } from './listing-props.ts';
 import { ListingText } from './text/listing-text.tsx';
-import { getPlatformName } from './platform-name.ts';
 
-export type CopyPart = 'title' | 'description' | 'listing';
-
-/** The field that fixes an SEO check. */
-export type FixTarget = EditablePart | 'facts';
-
-export interface EditState {
-  readonly hasUnsavedParts: boolean;
-  /** Parts that cannot be saved in their current form. */
-  readonly invalidParts: readonly EditablePart[];
-  readonly isSaving: boolean;
-  readonly error: RelistError | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
-
-export interface ListingGeneratorViewProps {
-  analyzed: ListedItem;
-  /** The platform's rule pack; null until it is loaded. */
-  rules: PlatformRules | null;
-  /** The current text of each field. */
-  draft: ListingTexts;
-  edits: EditState;
-  onEdit: (part: EditablePart, value: string) => void;
-  onUndo: () => void;
-  onRedo: () => void;
-  onSave: () => void;
-  onUnlock: (part: EditablePart) => void;
-  /** Receives the passages of the description that every rewrite must keep, in order. */
-  onKeep: (passages: readonly string[]) => void;
-  /** Facts that buyers filter by but the description lacks. */
-  gaps: readonly Gap[];
-  /** Moves focus to the field of a missing fact. */
-  onGap: (gap: Gap) => void;
-  /** Shows the price; false if the page asks for it elsewhere. */
-  hasPrice: boolean;
-  /** Shows only the start of a long description on a phone. */
-  hasPreview: boolean;
-  /** Moves focus to the fact or field of a check. */
-  onFix: (target: FixTarget) => void;
-  /** Available platforms, those with a listing of the item, and the one being written or loaded. */
-  platforms: { available: readonly Platform[]; existing: readonly Platform[]; pending: Platform | null };
-  onPlatform: (platform: Platform) => void;
-  onCopy: (part: CopyPart) => void;
-  /** Undefined if another listing of the item is being rewritten. */
-  onRegenerate: (() => void) | undefined;
-  /** Asks whether a regeneration may replace the seller's text; null if there is nothing to ask. */
-  question: { confirm: () => void; cancel: () => void } | null;
-  /** Undefined if the page has its own button. */
-  onPost: (() => void) | undefined;
-  canPost: boolean;
-  /** URL of the platform's listing form; null until known. */
-  postUrl: string | null;
-  /** A regeneration is running. */
-  isBusy: boolean;
-  /** Text to copy by hand, because the clipboard was blocked. */
-  manualText: string | null;
-  onManualCopyDone: () => void;
-  format: Format;
-  t: Translate;
-}
+/**
+ * Returns the name of the listing's platform, or of the platform that a listing is being written for. Until the rule packs are loaded, it
+ * is a built-in name.
+ */
+const getPlatformName = ({
+  rules,
+  analyzed,
+  platforms,
+  t,
+}: Pick<ListingGeneratorViewProps, 'rules' | 'analyzed' | 'platforms' | 't'>): string =>
+  platforms.pending ? t(`platform.${platforms.pending}`) : (rules?.name ?? t(`platform.${analyzed.listing.platform}`));
 
 interface PlatformSwitchProps {
   readonly platforms: readonly Platform[];
@@ -107,28 +55,30 @@ const PlatformSwitch = ({ platforms, current, existing, pending, onChoose, t }: 
   </div>
 );
 
-const Actions = (props: ListingGeneratorViewProps) => {
-  const { t, onCopy, onPost, canPost, platforms } = props;
-  const isWriting = platforms.pending !== null;
-  return (
-    <div className={styles.actions}>
-      {onPost && (
-        <Button
-          variant="primary"
-          icon={external}
-          disabled={!canPost || isWriting}
-          title={t('listing.opensTab', { platform: getPlatformName(props) })}
-          onClick={onPost}
-        >
-          {t('listing.postTo', { platform: getPlatformName(props) })}
-        </Button>
-      )}
-      <Button icon={copyOutline} disabled={isWriting} onClick={() => onCopy('listing')}>
-        {t('listing.copyListing')}
+interface ActionsProps extends Pick<ListingGeneratorViewProps, 'onCopy' | 'onPost' | 'canPost' | 't'> {
+  /** The name of the listing's platform. */
+  readonly platform: string;
+  readonly isWriting: boolean;
+}
+
+const Actions = ({ platform, isWriting, canPost, onPost, onCopy, t }: ActionsProps) => (
+  <div className={styles.actions}>
+    {onPost && (
+      <Button
+        variant="primary"
+        icon={external}
+        disabled={!canPost || isWriting}
+        title={t('listing.opensTab', { platform })}
+        onClick={onPost}
+      >
+        {t('listing.postTo', { platform })}
       </Button>
-    </div>
-  );
-};
+    )}
+    <Button icon={copyOutline} disabled={isWriting} onClick={() => onCopy('listing')}>
+      {t('listing.copyListing')}
+    </Button>
+  </div>
+);
 
 /** Placeholders for two fields while their text is written. */
 const Writing = ({ platform, t }: { readonly platform: Platform; readonly t: Translate }) => (
@@ -160,6 +110,7 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { analyzed, platforms, manualText, onManualCopyDone, postUrl, t } = props;
   const { claims } = analyzed.optimization;
+  const platform = getPlatformName(props);
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
@@ -173,16 +124,23 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         />
         {/* The text to copy is above the fields, because a toast at the end of the page on a phone would cover its buttons. */}
         {manualText !== null && (
-          <CopyByHandLoader text={manualText} postUrl={postUrl} platform={getPlatformName(props)} onDone={onManualCopyDone} t={t} />
+          <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={onManualCopyDone} t={t} />
         )}
         {platforms.pending ? <Writing platform={platforms.pending} t={t} /> : <ListingText {...props} />}
-        <EditBar {...props} />
+        <EditBar edits={props.edits} onUndo={props.onUndo} onRedo={props.onRedo} onSave={props.onSave} t={t} />
         <Question question={props.question} t={t} />
-        <Actions {...props} />
+        <Actions
+          platform={platform}
+          isWriting={platforms.pending !== null}
+          canPost={props.canPost}
+          onPost={props.onPost}
+          onCopy={props.onCopy}
+          t={t}
+        />
         <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
       </div>
       <div className={styles.folds}>
-        <Improve {...props} />
+        <Improve analyzed={analyzed} platform={platform} onFix={props.onFix} t={t} />
       </div>
     </NamedCard>
   );

@@ -3,15 +3,44 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { moveToItemStore } from '../../stores/items/item-store.ts';
-import { Button, VisuallyHidden } from '../../ui/index.ts';
+import { Button, VisuallyHidden, Alert } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
 import { ItemView } from '../item-page/item-view.tsx';
 import { AnalyzingView } from '../item-page/analyzing-view.tsx';
 import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
-import { FailedAnalysis } from './failed-analysis.tsx';
 import styles from './listing-studio.module.css';
+import { refresh } from '../../ui/icons/outlines.ts';
+import { Heading } from '../item-page/summary.tsx';
+import { startAnalysis } from '../photo-uploader/add-photos.ts';
+import { FailureReasons } from '../photo-uploader/upload-status.tsx';
+
+interface FailedAnalysisProps {
+  readonly level: 1 | 2;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** The reason why the analysis failed, with buttons to repeat it and to change the photos. */
+const FailedAnalysis = ({ level, headingRef }: FailedAnalysisProps) => {
+  const relist = useRelist();
+  const { error, cancel } = useAnalysis();
+  const t = useTranslate();
+  return (
+    <div className={styles.failed}>
+      <Alert tone="error">
+        <Heading level={level} headingRef={headingRef}>
+          {t('uploader.failed.title')}
+        </Heading>
+        <FailureReasons error={error} />
+      </Alert>
+      <Button variant="primary" icon={refresh} className={styles.again} onClick={() => startAnalysis(relist)}>
+        {t('common.retry')}
+      </Button>
+      <Button onClick={cancel}>{t('studio.changePhotos')}</Button>
+    </div>
+  );
+};
 
 export interface ListingStudioProps {
   /** Initial platform; the user can choose another. */

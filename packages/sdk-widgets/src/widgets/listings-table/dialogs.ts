@@ -19,16 +19,5 @@ export interface ListDialogModule {
   readonly ListDialog: ComponentType<ListDialogProps>;
 }
 
-/** The import function of each dialog. */
-export const dialogLoaders: Readonly<Record<ListDialogName, () => Promise<ListDialogModule>>> = {
-  sell: () => import('./sold-dialog.tsx'),
-  forever: () => import('./forever-dialog.tsx'),
-  prices: () => import('./prices-dialog.tsx'),
-  export: () => import('./export-dialog.tsx'),
-  import: () => import('./import-dialog.tsx'),
-};
-
-/** Loads the row components while the first rows are requested. */
-export const loadRows = () => import('./rows.tsx');
-/** Loads the dock when selection mode first starts. */
-export const loadDock = () => import('./selection-dock.tsx');
+/** Opens a dialog for rows, or for all rows without a list. */
+export type OpenListDialog = (name: ListDialogName, rows?: readonly ItemSummary[]) => Promise<void>;

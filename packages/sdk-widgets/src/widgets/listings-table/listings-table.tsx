@@ -8,10 +8,14 @@ import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
 import styles from './listings-table.module.css';
-import { loadDock, loadRows } from './dialogs.ts';
 import type { RowsProps } from './rows.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useListDialog } from './use-list-dialog.tsx';
+
+/** Loads the row components while the first rows are requested. */
+const loadRows = () => import('./rows.tsx');
+/** Loads the dock when selection mode first starts. */
+const loadDock = () => import('./selection-dock.tsx');
 
 export interface ListingsTableProps {
   /** Opens the uploader from the empty state, which has no button without this callback. */

@@ -10,7 +10,7 @@ import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import type { ItemLinks } from './item-link.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './listings-table.module.css';
-import type { OpenListDialog } from './use-list-dialog.tsx';
+import type { OpenListDialog } from './dialogs.ts';
 
 /** Distance below the screen at which the next page is loaded. */
 const PRELOAD_MARGIN = '600px';

@@ -14,7 +14,7 @@ import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import { useSearch } from '../shared/use-search.ts';
 import styles from './listings-table.module.css';
-import type { OpenListDialog } from './use-list-dialog.tsx';
+import type { OpenListDialog } from './dialogs.ts';
 
 export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
 export const LIST_PLACES = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];

@@ -2,7 +2,16 @@ import type { ItemSummary } from '@relist/api/contract';
 import { useState, type ComponentType } from 'react';
 import { useRelist, useToast } from '../../hooks/index.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { dialogLoaders, type ListDialogName, type ListDialogProps } from './dialogs.ts';
+import type { ListDialogModule, ListDialogName, ListDialogProps, OpenListDialog } from './dialogs.ts';
+
+/** The import function of each dialog. */
+const dialogLoaders: Readonly<Record<ListDialogName, () => Promise<ListDialogModule>>> = {
+  sell: () => import('./sold-dialog.tsx'),
+  forever: () => import('./forever-dialog.tsx'),
+  prices: () => import('./prices-dialog.tsx'),
+  export: () => import('./export-dialog.tsx'),
+  import: () => import('./import-dialog.tsx'),
+};
 
 interface OpenedDialog {
   readonly ListDialog: ComponentType<ListDialogProps>;
@@ -14,7 +23,7 @@ export const useListDialog = (list: ItemList) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
-  const openDialog = async (name: ListDialogName, rows: readonly ItemSummary[] = []) => {
+  const openDialog: OpenListDialog = async (name, rows = []) => {
     try {
       const { texts, ListDialog } = await dialogLoaders[name]();
       addTexts(texts);
@@ -28,4 +37,3 @@ export const useListDialog = (list: ItemList) => {
     dialog: openedDialog && <openedDialog.ListDialog list={list} rows={openedDialog.rows} onClose={() => setOpenedDialog(null)} />,
   };
 };
-export type OpenListDialog = ReturnType<typeof useListDialog>['openDialog'];

@@ -11,20 +11,11 @@ import { findConcepts, findJoinedPhrases, findHarmlessRanges, type ConceptHit } 
 import { isSupported } from './concept-support.ts';
 import { findUnknownStatements } from './statements.ts';
 import { listNumbers, type Support, collectSupport } from './support.ts';
+import type { ClaimSpan } from './marks.ts';
 import { findOffTopicRanges, type OffTopicRanges } from './off-topic.ts';
 import { findWordings } from './wordings.ts';
 import { createRangeSet, type Range } from '../ranges.ts';
 import type { PackId } from '../types.ts';
-
-/** A range of a text that states something unsupported. */
-export interface ClaimSpan {
-  readonly start: number;
-  readonly end: number;
-  readonly words: string;
-  readonly code: ClaimCode;
-  /** True for an adjective before its noun, which can be removed without breaking the sentence. */
-  readonly isAdjective: boolean;
-}
 
 const createSpan = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan => ({
   start,

@@ -1,8 +1,7 @@
 import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
-import type { ClaimSpan } from './claims.ts';
 import type { TextReading } from './clause-reader.ts';
 import { readClauses, type ClauseReading } from './features.ts';
-import { listCandidates, type Candidate } from './marks.ts';
+import { listCandidates, type Candidate, type ClaimSpan } from './marks.ts';
 import { computeLogit, type Network } from './network.ts';
 import { BREAK } from './statements.ts';
 import type { Support } from './support.ts';

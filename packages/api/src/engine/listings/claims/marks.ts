@@ -10,6 +10,14 @@ export interface RuleMark extends Range {
   readonly code: ClaimCode;
 }
 
+/** A range of a text that states something unsupported. */
+export interface ClaimSpan extends Range {
+  readonly words: string;
+  readonly code: ClaimCode;
+  /** True for an adjective before its noun, which can be removed without breaking the sentence. */
+  readonly isAdjective: boolean;
+}
+
 /**
  * Words that may state something: a rule mark (`listed` in the lexicon, or `open` unknown words), a clause without a mark
  * (`known` if its words are known or our own), a part of a clause next to a mark, or a run of unknown words in a title.

@@ -1,5 +1,6 @@
 import type { ClaimIssue } from '../../../contract/index.ts';
-import { findClaims, findClaimsInTag, findClaimsInWords, type ClaimSpan, type ClaimTexts, createIssue } from './claims.ts';
+import { findClaims, findClaimsInTag, findClaimsInWords, type ClaimTexts, createIssue } from './claims.ts';
+import type { ClaimSpan } from './marks.ts';
 import type { Support } from './support.ts';
 import { capitalize, trimDanglingEnd } from '../text.ts';
 

@@ -4,10 +4,9 @@ import { findHits } from '../../catalog/find-categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
 import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
-import { LIKELY_CONFIDENCE } from '../text/ledger.ts';
+import { LIKELY_CONFIDENCE, type NamedCategory } from '../text/ledger.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 import { findMakerLines, findOnlyCategory, findUsualCategory, type Line } from './maker-lines.ts';
-import type { NamedCategory } from './read-category.ts';
 
 const getPatterns = createLazy(() =>
   Object.entries(lines.patterns).flatMap(([id, pattern]) => {

@@ -15,7 +15,7 @@ import {
   ITEM_PARTS,
   STYLES,
 } from '../text/lexicon.ts';
-import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
+import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger, type NamedCategory } from '../text/ledger.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 import { listAccessoryQueries } from './accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
@@ -24,15 +24,6 @@ import { findNounBeforeParts } from './noun-before-parts.ts';
 import { findOpeningNoun } from './opening-noun.ts';
 import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
-
-/** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
-export interface NamedCategory {
-  readonly category: Category;
-  readonly quote: string;
-  readonly start: number;
-  readonly end: number;
-  readonly confidence: number;
-}
 
 const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 

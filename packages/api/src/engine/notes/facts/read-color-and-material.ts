@@ -18,8 +18,8 @@ import {
 import { categories } from '../../catalog/categories.ts';
 import type { Token } from '../text/tokens.ts';
 import { capitalizeFirst, findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type Ledger } from '../text/ledger.ts';
+import type { NamedCategory } from '../text/ledger.ts';
 import { isDenied, isNotMaterial } from '../text/denials.ts';
-import type { NamedCategory } from './read-category.ts';
 import { readDenim } from './read-denim.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 

@@ -1,7 +1,6 @@
 import { isDenied } from '../text/denials.ts';
 import { AMBIGUOUS_COUNTRIES, AMBIGUOUS_DEPARTMENTS, COUNTRIES, DEPARTMENTS, ITEM_PARTS } from '../text/lexicon.ts';
-import { findClause, type Ledger } from '../text/ledger.ts';
-import type { NamedCategory } from './read-category.ts';
+import { findClause, type Ledger, type NamedCategory } from '../text/ledger.ts';
 
 const DECADE = /(?:(?:early|late|mid)[\s-])?(?<![\w$.])(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s(?!\w)|(y2k))(?!\w)/giu;
 const PERIOD =

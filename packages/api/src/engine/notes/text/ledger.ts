@@ -1,3 +1,4 @@
+import type { Category } from '../../catalog/types.ts';
 import { createNote } from '../../with-notes.ts';
 import type { Evidence, FactName, SourcedValue, ShippingTerms } from '../../item-facts.ts';
 import { splitClauses, type Clause } from './clauses.ts';
@@ -33,6 +34,15 @@ export interface Claim {
   readonly start: number;
   readonly end: number;
   readonly kind: ClaimKind;
+}
+
+/** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
+export interface NamedCategory {
+  readonly category: Category;
+  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: number;
 }
 
 /** Evidence without the quote and the confidence, which the ledger adds. */

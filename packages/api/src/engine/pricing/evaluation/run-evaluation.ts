@@ -12,12 +12,27 @@ import { computeFold, FOLD_COUNT } from '../text/fit/folds.ts';
 import { decodeTextModel, encodeTextModel } from '../text/model-file.ts';
 import type { TextModel } from '../text/model.ts';
 import { BASELINES } from './baselines.ts';
-import { evaluateBySource } from './by-source.ts';
+import { evaluateBySource, type SourceAccuracy } from './by-source.ts';
 import { createRowEvaluator, VIEWS, type EvaluatedRow } from './evaluate.ts';
 import { computeMedianError, computeRmsle } from './figures.ts';
 import { renderReport } from './report.ts';
-import { renderSources } from './render-sources.ts';
 import type { Statistic } from '../training/statistics.ts';
+
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+/** Renders the accuracy by source as a Markdown table. */
+const renderSources = (sources: readonly SourceAccuracy[]): string =>
+  [
+    '| source | price | prices | get an estimate | error of its own medians | error of our estimates | against sold prices |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
+    ...sources.map(
+      ({ source, kind, prices, answered, ownError, error, soldError }) =>
+        `| ${source} | ${kind} | ${prices} | ${formatPercent(answered)} | ${formatPercent(ownError)} | ${formatPercent(error)} | ${formatPercent(soldError)} |`,
+    ),
+    '',
+    'Errors are medians, over the prices that get an estimate. “Against sold prices” reduces asking prices to the price at which such goods sell.',
+    '',
+  ].join('\n');
 
 const USAGE = `Measures the price accuracy on a table of sales that the model has not seen.
 

@@ -3,16 +3,7 @@ import { createWordReader } from '../text/features/words.ts';
 import type { GoodsIdentifier } from '../goods/identify.ts';
 import { toJoinedName, tokenize } from '../goods/tokens.ts';
 import type { PriceInput } from '../types.ts';
-
-/** Keys under which an item's sales are counted, from the narrowest to the widest; null if unknown. */
-export interface LevelKeys {
-  readonly model: string | null;
-  readonly brand: string | null;
-  readonly category: string | null;
-}
-
-/** Key that counts every sale of an account. */
-export const ALL_SALES = 'a';
+import { ALL_SALES, type LevelKeys } from './levels.ts';
 
 /** Words that do not describe the model: size, color, condition, department, and conjunctions. */
 const UNDISTINCTIVE_WORDS = new Set(

@@ -1,5 +1,12 @@
-import type { LevelKeys } from './level-keys.ts';
-import { ALL_SALES } from './level-keys.ts';
+/** Keys under which an item's sales are counted, from the narrowest to the widest; null if unknown. */
+export interface LevelKeys {
+  readonly model: string | null;
+  readonly brand: string | null;
+  readonly category: string | null;
+}
+
+/** Key that counts every sale of an account. */
+export const ALL_SALES = 'a';
 
 /**
  * Sales at one level and their distance from the shipped tables, the mean of ln(sold ÷ estimated). At the model level each sale

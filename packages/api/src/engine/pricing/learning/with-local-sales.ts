@@ -5,7 +5,7 @@ import { roundPrice } from '../money.ts';
 import { computePayouts, type PayoutRule } from '../payout.ts';
 import { createStrategies } from '../strategies.ts';
 import type { Price, PriceInput } from '../types.ts';
-import type { LevelKeys } from './level-keys.ts';
+import type { LevelKeys } from './levels.ts';
 import { computeShift, type Levels } from './levels.ts';
 
 interface Parts {

@@ -3,11 +3,25 @@ import type { PhotoServices } from '../photos/index.ts';
 import type { OperationServices } from '../operations/index.ts';
 import type { WebhookServices } from '../webhooks/index.ts';
 import { createBin } from './bin.ts';
-import { createCategories } from './categories.ts';
 import { createDuplicates } from './duplicates.ts';
 import { createItems } from './items.ts';
 import { createSummaries } from './summaries.ts';
 import { createTotals } from './totals.ts';
+import type { Category } from '../../../contract/index.ts';
+
+interface CategoryDependencies {
+  /** Returns up to `limit` categories for a query, best first. */
+  readonly search: (query: string, limit: number) => readonly Category[];
+  readonly listAll: () => readonly Category[];
+}
+
+const MAX_MATCHES = 10;
+
+/** The catalog is passed in, so that this layer does not load the engine's data. */
+const createCategories = ({ search, listAll }: CategoryDependencies) => ({
+  search: ({ query, limit }: { query?: string | undefined; limit?: number | undefined }): Category[] =>
+    (query ? search(query, limit ?? MAX_MATCHES) : listAll().slice(0, limit)).map(({ id, label, kind }) => ({ id, label, kind })),
+});
 
 type Dependencies = ServiceContext & Pick<PhotoServices, 'photos'> & OperationServices & WebhookServices;
 

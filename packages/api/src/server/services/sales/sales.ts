@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Page, Platform, Sale as SaleBody } from '../../../contract/index.ts';
-import { ALL_SALES } from '../../../engine/pricing/learning/level-keys.ts';
+import { ALL_SALES } from '../../../engine/pricing/learning/levels.ts';
 import { computeResidual } from '../../../engine/pricing/learning/levels.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { ItemDescription } from '../../../engine/price-description.ts';

@@ -1,6 +1,6 @@
 import { Fold, Skeleton } from '../../../ui/index.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
-import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import type { ImproveProps } from '../listing-props.ts';
 
 /** Returns the key of a score's label: excellent from 90, good from 70, fair from 50, and otherwise needsWork. */
 export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'needsWork' => {
@@ -12,7 +12,7 @@ export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'nee
 const loadImprovements = () => import('./improvements.tsx');
 
 /** Ways to improve the listing: the score in the collapsed row, the details when expanded. */
-export const Improve = (props: ListingGeneratorViewProps) => {
+export const Improve = (props: ImproveProps) => {
   const { t } = props;
   const { seoScore } = props.analyzed.optimization;
   const score = { score: Math.round(seoScore), label: t(`seo.${getSeoLabel(seoScore)}`) };

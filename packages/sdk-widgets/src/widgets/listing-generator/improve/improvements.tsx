@@ -4,8 +4,7 @@ import improveTexts from '../../../core/texts/en/improve.json';
 import { translateSeoCheck } from '../../../headless/shared/messages.ts';
 import { useTexts } from '../../../hooks/relist-context.ts';
 import styles from './improve.module.css';
-import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
-import { getPlatformName } from '../platform-name.ts';
+import type { ImproveProps } from '../listing-props.ts';
 import { compareByLoss, SeoReport } from './seo-report.tsx';
 import { WordLists } from './word-lists.tsx';
 
@@ -19,16 +18,15 @@ const describeNextStep = ({ checks, seoScore }: Optimization, t: Translate): str
 };
 
 /** The best next step, all checks of the score, and the keywords and tips. */
-export const Improvements = (props: ListingGeneratorViewProps) => {
+export const Improvements = ({ analyzed, platform, onFix, t }: ImproveProps) => {
   useTexts(improveTexts);
-  const { analyzed, onFix, t } = props;
   const { optimization } = analyzed;
   const nextStep = describeNextStep(optimization, t);
   return (
     <div className={styles.improve}>
       {nextStep && <p className={styles.next}>{nextStep}</p>}
       <SeoReport optimization={optimization} onFix={onFix} t={t} />
-      <WordLists analyzed={analyzed} platform={getPlatformName(props)} t={t} />
+      <WordLists analyzed={analyzed} platform={platform} t={t} />
     </div>
   );
 };

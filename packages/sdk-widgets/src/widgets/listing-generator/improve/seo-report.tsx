@@ -2,7 +2,7 @@ import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { Button, Icon, Meter } from '../../../ui/index.ts';
 import { translateSeoCheck } from '../../../headless/shared/messages.ts';
-import type { FixTarget } from '../listing-generator-view.tsx';
+import type { FixTarget } from '../listing-props.ts';
 import styles from './improve.module.css';
 
 /** Compares checks so that those with the most lost points come first. */

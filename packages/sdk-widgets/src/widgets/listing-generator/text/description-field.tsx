@@ -5,10 +5,39 @@ import { Button, Preview, usePartProps } from '../../../ui/index.ts';
 import { copy, refresh } from '../../../ui/icons/outlines.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
-import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import type { ListingGeneratorViewProps as Props } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
 import { describeLengthError } from './length-error.ts';
-import { splitAtPassages, canKeep } from './passages.ts';
+
+/** Server limits: kept passages per description, and characters per passage. */
+const MAX_PASSAGES = 20;
+const MAX_LENGTH = 5000;
+
+/** Returns whether a passage of the description can be added to the kept ones. */
+const canKeep = (passage: string, passages: readonly string[]): boolean =>
+  passage !== '' && passage.length <= MAX_LENGTH && passages.length < MAX_PASSAGES && !passages.some((other) => other.includes(passage));
+
+interface Piece {
+  readonly text: string;
+  readonly isKept: boolean;
+}
+
+/** Splits a text into kept passages and the text between them. */
+const splitAtPassages = (text: string, passages: readonly string[]): Piece[] => {
+  const pieces: Piece[] = [];
+  let remainder = text;
+  while (remainder !== '') {
+    const remainingPassages = passages
+      .filter((passage) => remainder.includes(passage))
+      .toSorted((a, b) => remainder.indexOf(a) - remainder.indexOf(b));
+    const [nextPassage] = remainingPassages;
+    const start = nextPassage ? remainder.indexOf(nextPassage) : remainder.length;
+    if (start > 0) pieces.push({ text: remainder.slice(0, start), isKept: false });
+    if (nextPassage) pieces.push({ text: nextPassage, isKept: true });
+    remainder = remainder.slice(start + (nextPassage?.length ?? 0));
+  }
+  return pieces;
+};
 
 interface GapsProps {
   readonly gaps: readonly Gap[];
@@ -40,7 +69,23 @@ export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   </div>
 );
 
-type Props = ListingGeneratorViewProps;
+/** The parts of the view that concern the description. */
+export type DescriptionFieldProps = Pick<
+  Props,
+  | 'analyzed'
+  | 'rules'
+  | 'draft'
+  | 'gaps'
+  | 'hasPreview'
+  | 'isBusy'
+  | 'onEdit'
+  | 'onCopy'
+  | 'onKeep'
+  | 'onGap'
+  | 'onRegenerate'
+  | 'format'
+  | 't'
+>;
 
 /** Loads the list of kept passages on demand, because most sellers keep none. */
 const loadKeptPassages = () => import('./kept-passages.tsx');
@@ -53,7 +98,7 @@ const Regenerate = ({ onRegenerate, isBusy, t }: Pick<Props, 'onRegenerate' | 'i
   );
 
 /** The description with its kept passages highlighted, and buttons for missing facts at its end. */
-export const DescriptionField = (props: Props) => {
+export const DescriptionField = (props: DescriptionFieldProps) => {
   const { analyzed, rules, draft, onEdit, onCopy, onKeep, onGap, gaps, format, t } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,11 +1,13 @@
 import { translateError } from '../../../core/errors.ts';
 import { Alert, Button } from '../../../ui/index.ts';
-import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import type { ListingGeneratorViewProps } from '../listing-props.ts';
 import { undo } from '../../../ui/icons/outlines.ts';
 import styles from '../listing-generator.module.css';
 
+type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 't'>;
+
 /** Save status, undo and redo. */
-export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorViewProps) => {
+export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: EditBarProps) => {
   const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = edits;
   const describeState = () => {
     if (isSaving) return t('listing.saving');

@@ -4,9 +4,9 @@ import { parseAmount, type EditablePart } from '../../../stores/listings/listing
 import { Button, Field, usePartProps } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
-import { DescriptionField } from './description-field.tsx';
+import { DescriptionField, type DescriptionFieldProps } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
-import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import type { ListingGeneratorViewProps as Props } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
 import { describeLengthError } from './length-error.ts';
 
@@ -28,8 +28,10 @@ export const PartLock = ({ part, isLocked, onUnlock, t }: PartLockProps) =>
     </p>
   );
 
+type TitleFieldProps = Pick<Props, 'rules' | 'draft' | 'onEdit' | 'onCopy' | 'format' | 't'>;
+
 /** The title in a text area, so that a long title wraps on a phone. It accepts no line breaks. */
-export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingGeneratorViewProps) => {
+export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: TitleFieldProps) => {
   const id = useId();
   const error = describeLengthError(draft.title, rules?.titleMax, t);
   return (
@@ -57,8 +59,6 @@ export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingG
   );
 };
 
-type Props = ListingGeneratorViewProps;
-
 const isUnpriced = ({ analyzed, draft }: Pick<Props, 'analyzed' | 'draft'>) => analyzed.listing.price === 0 && draft.price.trim() === '';
 
 const describePriceError = (text: string, rules: Props['rules'], t: Props['t']) => {
@@ -67,7 +67,9 @@ const describePriceError = (text: string, rules: Props['rules'], t: Props['t']) 
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
 };
 
-const Price = ({ analyzed, draft, rules, onEdit, t }: Props) => (
+type PriceProps = Pick<Props, 'analyzed' | 'draft' | 'rules' | 'onEdit' | 't'>;
+
+const Price = ({ analyzed, draft, rules, onEdit, t }: PriceProps) => (
   <Field
     label={t('listing.priceField')}
     className={styles.priceField}
@@ -118,7 +120,7 @@ export const useLeave = (onLeave: () => void) => {
 };
 
 /** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
-export const ListingText = (props: Props) => {
+export const ListingText = (props: DescriptionFieldProps & Pick<Props, 'hasPrice' | 'onSave' | 'onUnlock'>) => {
   const { analyzed, draft, onSave, onUnlock, t } = props;
   const { claims } = analyzed.optimization;
   const focusHandlers = useLeave(onSave);
@@ -126,7 +128,7 @@ export const ListingText = (props: Props) => {
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...focusHandlers}>
-      <TitleField {...props} />
+      <TitleField rules={props.rules} draft={draft} onEdit={props.onEdit} onCopy={props.onCopy} format={props.format} t={t} />
       <PartLock {...getLockProps('title')} />
       <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />
       <DescriptionField {...props} />
@@ -134,7 +136,7 @@ export const ListingText = (props: Props) => {
       <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
       {(props.hasPrice || isUnpriced(props)) && (
         <>
-          <Price {...props} />
+          <Price analyzed={analyzed} draft={draft} rules={props.rules} onEdit={props.onEdit} t={t} />
           <PartLock {...getLockProps('price')} />
         </>
       )}
