@@ -122,7 +122,7 @@ const createLocalRecognition =
     const classification = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
     const packVotes = getPackVotes(photos, signal).catch((error: unknown): PackVotes[] => reportAndSkip(error));
     return async (input) => {
-      const recognition = recognizeLocally(input, await classification, await packVotes);
+      const recognition = await recognizeLocally(input, await classification, await packVotes);
       return isPartial ? { ...recognition, isPartial } : recognition;
     };
   };

@@ -10,7 +10,7 @@ interface StageResults {
 export type ObservationStage = keyof StageResults;
 
 /** Cache versions. Increment a stage's version with every change that may alter its result for the same photo. */
-export const STAGE_VERSIONS: { readonly [Stage in ObservationStage]: number } = { barcodes: 6, text: 10, classes: 2 };
+export const STAGE_VERSIONS: { readonly [Stage in ObservationStage]: number } = { barcodes: 6, text: 11, classes: 2 };
 
 /** Cached results for one photo with the version of each stage, as plain JSON stored with the photo. A stage that failed or was cut short is absent. */
 export type Observations = { readonly [Stage in ObservationStage]?: { readonly version: number; readonly result: StageResults[Stage] } };

@@ -7,49 +7,52 @@ const createLabelText = (...lines: readonly (readonly [text: string, height: num
   photo: 1,
   lines: lines.map(([text, height], index) => ({ text, confidence: 92, place: { left: 0.1, top: 0.1 * index, width: 0.8, height } })),
 });
-const readValue = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
+const readValue = async (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') =>
+  (await readPrint([text]))[fact]?.[0]?.value ?? null;
 
 describe('readPrint, given covers, boxes and tags', () => {
-  it('reads a book title from its largest lines', () => {
+  it('reads a book title from its largest lines', async () => {
     const cover = createLabelText(
       ['J.K. ROWLING', 0.03],
       ['HARRY POTTER', 0.1],
       ['AND THE CHAMBER OF SECRETS', 0.07],
       ['#1 New York Times bestseller', 0.06],
     );
-    expect(readValue(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
+    expect(await readValue(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
   });
 
-  it('reads brand and model as in notes', () => {
-    expect([readValue(createLabelText(['AIR MAX 90', 0.05]), 'brand'), readValue(createLabelText(['AIR MAX 90', 0.05]), 'model')]).toEqual([
-      'Nike',
-      'Air Max 90',
-    ]);
+  it('reads brand and model as in notes', async () => {
+    const shoe = createLabelText(['AIR MAX 90', 0.05]);
+    expect([await readValue(shoe, 'brand'), await readValue(shoe, 'model')]).toEqual(['Nike', 'Air Max 90']);
     const box = createLabelText(['iPhone 12 64GB', 0.05]);
-    expect([readValue(box, 'brand'), readValue(box, 'model'), readValue(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
+    expect([await readValue(box, 'brand'), await readValue(box, 'model'), await readValue(box, 'storage')]).toEqual([
+      'Apple',
+      'iPhone 12',
+      '64 GB',
+    ]);
   });
 
-  it('does not read a care label as a title', () => {
+  it('does not read a care label as a title', async () => {
     const label = createLabelText(['MACHINE WASH COLD', 0.05], ['100% COTTON', 0.05], ['MADE IN INDIA', 0.05]);
-    expect(readValue(label, 'name')).toBeNull();
+    expect(await readValue(label, 'name')).toBeNull();
   });
 
   it.each([[['FRUIT OF THE LOOM', 'X-LARGE 46-48']], [['PETIT BATEAU', '3 ANS / 94 CM']], [["CARTER'S", 'EU 38 US 8']]])(
     'does not read a brand and a size as a title: %j',
-    (lines) => {
-      const { name, category } = readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))]);
+    async (lines) => {
+      const { name, category } = await readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))]);
       expect([name, category]).toEqual([[], []]);
     },
   );
 
-  it('reads a model below a company name of several words', () => {
-    expect(readValue(createLabelText(['LEVI STRAUSS & CO.', 0.05], ['501', 0.05]), 'model')).toBe('501');
+  it('reads a model below a company name of several words', async () => {
+    expect(await readValue(createLabelText(['LEVI STRAUSS & CO.', 0.05], ['501', 0.05]), 'model')).toBe('501');
   });
 
-  it('returns a title once if it is printed twice, and no name for a repeated word', () => {
-    expect(readValue(createLabelText(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
-    expect(readValue(createLabelText(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
-    expect(readValue(createLabelText(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
+  it('returns a title once if it is printed twice, and no name for a repeated word', async () => {
+    expect(await readValue(createLabelText(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
+    expect(await readValue(createLabelText(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
+    expect(await readValue(createLabelText(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
   });
 
   it.each([
@@ -64,36 +67,52 @@ describe('readPrint, given covers, boxes and tags', () => {
     ],
     ['a book whose author is not printed', [['HARRY POTTER AND THE CHAMBER OF SECRETS', 0.1]], 'books', 25],
     ['a game', [['SUPER MARIO ODYSSEY', 0.1]], 'video-games', 50],
-  ] as const)('infers from the title that the item is %s, with lower confidence than from photos', (_, lines, category, minConfidence) => {
-    const [guess] = readPrint([createLabelText(...lines)]).category ?? [];
-    expect(guess).toMatchObject({ value: category, evidence: { source: 'label', photo: 1 } });
-    expect(guess?.evidence.confidence).toBeGreaterThanOrEqual(minConfidence);
-    expect(guess?.evidence.confidence).toBeLessThanOrEqual(55);
+  ] as const)(
+    'infers from the title that the item is %s, with lower confidence than from photos',
+    async (_, lines, category, minConfidence) => {
+      const [guess] = (await readPrint([createLabelText(...lines)])).category ?? [];
+      expect(guess).toMatchObject({ value: category, evidence: { source: 'label', photo: 1 } });
+      expect(guess?.evidence.confidence).toBeGreaterThanOrEqual(minConfidence);
+      expect(guess?.evidence.confidence).toBeLessThanOrEqual(55);
+    },
+  );
+
+  it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('infers no category from %s', async (lettering) => {
+    expect((await readPrint([createLabelText([lettering, 0.2])])).category).toEqual([]);
   });
 
-  it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('infers no category from %s', (lettering) => {
-    expect(readPrint([createLabelText([lettering, 0.2])]).category).toEqual([]);
-  });
-
-  it('records the photo and the quote', () => {
-    const [name] = readPrint([createLabelText(['THE GREAT GATSBY', 0.2])]).name ?? [];
+  it('records the photo and the quote', async () => {
+    const [name] = (await readPrint([createLabelText(['THE GREAT GATSBY', 0.2])])).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });
   });
 });
 
-it('reads the capacity of an item whose brand is in the same line, or of any brand if it is alone on its line', () => {
-  const read = (...lines: string[]) =>
-    readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))]).storage?.[0]?.value;
-  expect(read('SanDisk Ultra 64GB')).toBe('64 GB');
-  expect(read('Ultra 64GB')).toBeUndefined();
-  expect(read('SAMSUNG', 'SM-G991B', '128GB')).toBe('128 GB');
-  expect(read('ULTRA', '128GB')).toBeUndefined();
+it('reads the capacity of an item whose brand is in the same line, or of any brand if it is alone on its line', async () => {
+  const read = async (...lines: string[]) =>
+    (await readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))])).storage?.[0]?.value;
+  expect(await read('SanDisk Ultra 64GB')).toBe('64 GB');
+  expect(await read('Ultra 64GB')).toBeUndefined();
+  expect(await read('SAMSUNG', 'SM-G991B', '128GB')).toBe('128 GB');
+  expect(await read('ULTRA', '128GB')).toBeUndefined();
+});
+
+it('lets other requests run between lines', async () => {
+  let [turnCount, isDone] = [0, false];
+  const countTurns = (): void => {
+    turnCount++;
+    if (!isDone) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  const texts = ['AIR MAX 90', 'MADE IN VIETNAM', '100% COTTON'].map((line) => createLabelText([line, 0.05]));
+  await readPrint(texts);
+  isDone = true;
+  expect(turnCount).toBeGreaterThanOrEqual(texts.length);
 });
 
 describe('the receipt filter', () => {
   const receipt = createLabelText(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
 
-  it('distinguishes receipts from labels', () => {
+  it('distinguishes receipts from labels', async () => {
     expect(isReceipt(receipt)).toBe(true);
     expect(isReceipt(createLabelText(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
   });
@@ -107,12 +126,12 @@ describe('the receipt filter', () => {
     expect(isReceipt(createLabelText(...lines.map((line): [string, number] => [line, 0.03])))).toBe(true),
   );
 
-  it('omits brands and names on receipts', () => {
+  it('omits brands and names on receipts', async () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
     const otherBrand = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
     const reading = removeReceipts(createReading({ texts: [receipt], candidates: { brand: [brand, otherBrand] } }));
     expect(reading.candidates.brand).toEqual([otherBrand]);
     expect(reading.texts).toEqual([]);
-    expect(readPrint([receipt])).toEqual({ name: [], category: [] });
+    expect(await readPrint([receipt])).toEqual({ name: [], category: [] });
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { findBrand } from '../catalog/brands.ts';
 import { nameCategories } from '../catalog/title-model/name-categories.ts';
 import type { Category } from '../catalog/types.ts';
@@ -136,8 +137,18 @@ const guessCategories = ({ photo, lines }: LabelText, title: SourcedValue): read
     .slice(0, 1);
 };
 
-/** Reads names, models and capacities printed on the item, its box or its cover, and the category that its title suggests. */
-export const readPrint = (texts: readonly LabelText[]): Candidates => {
+/** Returns a label's lines, and the lines that belong together, one after the other. */
+const listLines = ({ lines }: LabelText): readonly ReadLine[] => {
+  const readableLines = lines.filter(isReadable);
+  const joinedLines = readableLines.flatMap((line, index) => joinLines(line, readableLines[index + 1]));
+  return [...readableLines, ...joinedLines, ...joinCapacities(readableLines)];
+};
+
+/**
+ * Reads names, models and capacities printed on the item, its box or its cover, and the category that its title suggests. A line takes
+ * milliseconds, so other requests run between lines.
+ */
+export const readPrint = async (texts: readonly LabelText[]): Promise<Candidates> => {
   const labels = texts.filter((text) => !isReceipt(text));
   const titles = labels
     .flatMap((text) => {
@@ -146,12 +157,14 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
     })
     .toSorted((a, b) => b.title.evidence.confidence - a.title.evidence.confidence);
   const category = titles.slice(0, 1).flatMap(({ text, title }) => guessCategories(text, title));
-  const lines = labels.flatMap(({ photo, lines }) => {
-    const readableLines = lines.filter(isReadable);
-    const joinedLines = readableLines.flatMap((line, index) => joinLines(line, readableLines[index + 1]));
-    return [...readableLines, ...joinedLines, ...joinCapacities(readableLines)].map((line) => readLineFacts(photo, line));
-  });
-  return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...lines);
+  const facts: Candidates[] = [];
+  for (const label of labels) {
+    for (const line of listLines(label)) {
+      facts.push(readLineFacts(label.photo, line));
+      await setImmediate();
+    }
+  }
+  return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...facts);
 };
 
 /** Removes facts that were read from receipts. */

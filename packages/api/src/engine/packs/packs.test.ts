@@ -209,7 +209,7 @@ describe('packs in the engine', () => {
     const photos = await createPhotos('#00f', '#f00');
     const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, signal);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
-    const { facts } = reconcile(recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs));
+    const { facts } = reconcile(await recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
     // One of two photos has no category, so the confidence is below the card's maximum.
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
@@ -218,9 +218,8 @@ describe('packs in the engine', () => {
   it('claim no category for a photo that shows none of their categories', async () => {
     const photos = await createPhotos('#00f');
     const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, signal);
-    expect(
-      recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs).candidates.category ?? [],
-    ).toEqual([]);
+    const { candidates } = await recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs);
+    expect(candidates.category ?? []).toEqual([]);
   });
 
   it('are opened before the first photo, with a message for each unusable pack', async () => {

@@ -34,13 +34,17 @@ const toCategory = (seenCategory: (SeenCategory & { readonly model?: string }) |
 };
 
 /** Recognizes an item without a provider, from photos that were already read and classified. */
-export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
+export const recognizeLocally = async (
+  input: RecognitionInput,
+  votes: readonly Vote[],
+  packs: readonly PackVotes[] = [],
+): Promise<Recognition> => {
   const closeUps = findCloseUps(input.reading);
   const seenCategories = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
   const guesses = listGuesses(votes).map(({ category, probability }) =>
     createSourcedValue(category, { source: 'vision', confidence: Math.round(probability * 100) }),
   );
-  return { ...joinRecognitions(readEvidence(input), ...seenCategories.map(toCategory)), guesses };
+  return { ...joinRecognitions(await readEvidence(input), ...seenCategories.map(toCategory)), guesses };
 };
 
 /** Creates the recognizer that needs neither a key nor an internet connection. */

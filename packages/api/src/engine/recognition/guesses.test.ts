@@ -16,25 +16,25 @@ const createVote = (shares: Readonly<Record<string, number>>, photo = 1): Vote =
   };
   return { photo, garments: fillShares(labels, 'Not clothing'), objects: fillShares(objectNouns, 'other') };
 };
-const identify = (...votes: readonly Vote[]) => {
+const identify = async (...votes: readonly Vote[]) => {
   const input = { photos: [createPreparedPhoto(1)], reading: createReading(), notes: null, platform: 'ebay' } as const;
-  const item = reconcile(recognizeLocally(input, votes));
+  const item = reconcile(await recognizeLocally(input, votes));
   return { item, answers: findQuestion(item)?.answers.map(({ label }) => label) ?? null };
 };
 const [first = '', second = '', third = ''] = ['Hoodie', 'Blazer', 'Longsleeve'];
 
 describe('an item that the photos do not identify', () => {
-  it('leads to a question with the likeliest categories as answers, none of which becomes a fact', () => {
-    const { item, answers } = identify(createVote({ [first]: 0.3, [second]: 0.28, [third]: 0.2 }));
+  it('leads to a question with the likeliest categories as answers, none of which becomes a fact', async () => {
+    const { item, answers } = await identify(createVote({ [first]: 0.3, [second]: 0.28, [third]: 0.2 }));
     expect(answers).toEqual(['Hoodie', 'Blazer', 'Long sleeve top']);
     expect(item.facts.category).toBeUndefined();
   });
 
-  it('leads to a question without answers if no category is likely', () => {
-    expect(identify(createVote({ [first]: 0.03, [second]: 0.05 })).answers).toEqual([]);
+  it('leads to a question without answers if no category is likely', async () => {
+    expect((await identify(createVote({ [first]: 0.03, [second]: 0.05 }))).answers).toEqual([]);
   });
 
-  it('leads to no question once one category is likely', () => {
-    expect(identify(createVote({ [first]: 0.9 })).answers).toBeNull();
+  it('leads to no question once one category is likely', async () => {
+    expect((await identify(createVote({ [first]: 0.9 }))).answers).toBeNull();
   });
 });

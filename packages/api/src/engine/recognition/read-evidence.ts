@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createNote } from '../with-notes.ts';
 import { findBrand, isMotif } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/find-categories.ts';
@@ -112,10 +113,12 @@ const findPlaceOfQuote = ({ lines }: LabelText, quote: string) => {
 };
 
 /**
- * Reads price tags. The price becomes the retail price, and the condition becomes "new with tags", which the seller must confirm.
+ * Reads price tags. The price becomes the retail price, and the condition becomes "new with tags", which the seller must confirm. A text
+ * takes milliseconds, so other requests run between texts.
  */
-const readTags = (reading: Reading): Recognition => {
+const readTags = async (reading: Reading): Promise<Recognition> => {
   for (const text of reading.texts) {
+    await setImmediate();
     const words = joinLines(text);
     const { retailPrice, conditionGrade } = readNotes(words, { source: 'label', photo: text.photo });
     const printedPrice = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
@@ -169,17 +172,18 @@ const createFactFilter = (candidates: Candidates) => {
  * Collects evidence that needs neither a classifier nor a provider: the seller's notes, file names, labels, barcodes and colors.
  * Every recognizer starts from it.
  */
-export const readEvidence = ({ notes, photos, reading: completeReading }: RecognitionInput): Recognition => {
+export const readEvidence = async ({ notes, photos, reading: completeReading }: RecognitionInput): Promise<Recognition> => {
   const reading = removeReceipts(completeReading);
   const closeUps = findCloseUps(reading);
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
+  const print = await readPrint(reading.texts);
   const photoRecognition: Recognition = {
     ...EMPTY_RECOGNITION,
     features: findLettering(reading.texts, closeUps, createFactFilter(reading.candidates)),
-    candidates: joinCandidates(markPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), findBook(reading), {
+    candidates: joinCandidates(markPrintedBrands(reading.candidates, closeUps), print, findBook(reading), {
       category: findCategoryOnLabels(reading.texts),
       color: color ? [color] : [],
     }),
   };
-  return joinRecognitions(readNotes(notes), photoRecognition, readTags(reading), ...readFileNames(photos));
+  return joinRecognitions(readNotes(notes), photoRecognition, await readTags(reading), ...readFileNames(photos));
 };

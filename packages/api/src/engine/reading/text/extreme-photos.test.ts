@@ -1,20 +1,25 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { renderSvg } from '../../../../test/photos/draw.ts';
+import { createLargePhoto } from '../../../../test/photos/large-photo.ts';
 import { drawStrokeLine } from '../../../../test/photos/strokes.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from './read-print.ts';
 
 let networks: TextNetworks;
-/** Number of crops, which determines the work per photo. */
-let cropCount = 0;
+/** Number of detector passes and of crops, which determine the work per photo. */
+let [passCount, cropCount] = [0, 0];
 beforeAll(async () => {
   const openedNetworks = await openTextNetworks();
-  networks = { ...openedNetworks, recognize: (crop) => (cropCount++, openedNetworks.recognize(crop)) };
+  networks = {
+    ...openedNetworks,
+    detect: (map) => (passCount++, openedNetworks.detect(map)),
+    recognize: (crop) => (cropCount++, openedNetworks.recognize(crop)),
+  };
 }, 120_000);
 
 const MINUTE_MS = 60_000;
 const read = async (photo: Buffer) => {
-  cropCount = 0;
+  [passCount, cropCount] = [0, 0];
   const jpeg = await sharp(photo).resize(2048, 2048, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
   return (await readPrint(networks, jpeg, MINUTE_MS)).lines;
 };
@@ -39,6 +44,12 @@ it.each([
 ] as const)('finds no words in %s', async (_, drawPhoto) => {
   expect((await read(await drawPhoto())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
 });
+
+it('searches a label once if every line is certain', async () => {
+  const lines = await read(await createLargePhoto());
+  expect(lines.map(({ text }) => text)).toEqual(["LEVI'S", 'W32 L34', '100% COTTON', 'MADE IN MEXICO']);
+  expect(passCount).toBe(1);
+}, 120_000);
 
 it('needs no more readings for thousands of tiny words than for a care label', async () => {
   const rows = Array.from({ length: 100 }, (_, row) => drawStrokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));

@@ -161,18 +161,31 @@ const chooseQuarters = (box: Box, printDirection: Direction | null): number =>
 /** Number of boxes that are rotated early, so that the others are read only in the direction of the print. */
 const MAX_EARLY_BOXES = 3;
 
-/** Reads lines along their direction, and the first uncertain ones also upside down. */
-export const readClearLines = async (reader: LineReader, boxes: readonly Box[]): Promise<FirstReadings> => {
-  const allReadings: BoxReadings[] = [];
+/** Returns whether a box is clearly longer than thick, so that its print runs along it. */
+export const isOblong = ({ length, thickness }: Box): boolean => length >= MAX_SQUARE_RATIO * thickness;
+
+/**
+ * Reads lines along their direction, and the first uncertain ones also upside down.
+ * @param knownReadings earlier readings, which may show the direction.
+ * @param isStrict stops at the first line that is uncertain.
+ */
+export const readClearLines = async (
+  reader: LineReader,
+  boxes: readonly Box[],
+  knownReadings: FirstReadings = new Map(),
+  isStrict = false,
+): Promise<FirstReadings> => {
+  const allReadings: BoxReadings[] = [...knownReadings].map(([box, readings]) => ({ box, readings: [...readings] }));
   let rotatedBoxes = 0;
-  for (const box of boxes) {
-    if (box.length < MAX_SQUARE_RATIO * box.thickness) continue;
+  for (const box of boxes.filter(isOblong)) {
     const printDirection = findDirection(allReadings, hasKnownWord);
     const boxReadings = { box, readings: [await readBox(reader, box, chooseQuarters(box, printDirection))] };
     allReadings.push(boxReadings);
-    if (printDirection || hasCertainReading(boxReadings.readings) || rotatedBoxes >= MAX_EARLY_BOXES) continue;
-    await readOtherOrientations(reader, boxReadings);
-    rotatedBoxes++;
+    if (!printDirection && !hasCertainReading(boxReadings.readings) && rotatedBoxes < MAX_EARLY_BOXES) {
+      await readOtherOrientations(reader, boxReadings);
+      rotatedBoxes++;
+    }
+    if (isStrict && !hasCertainReading(boxReadings.readings)) break;
   }
   return new Map(allReadings.map(({ box, readings }) => [box, readings]));
 };

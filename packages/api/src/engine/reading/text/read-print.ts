@@ -9,10 +9,10 @@ import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, computeScore, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { parseAlphabet, type Alphabet } from './decode-steps.ts';
-import { findBoxesInPhoto, findBoxesInWindows } from './find-boxes.ts';
+import { findBoxesInPhoto, findBoxesInWindows, type FirstPass } from './find-boxes.ts';
 import { listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { countLetters, type BoxReading } from './box-reading.ts';
-import { hasCertainReading, readBox, readBoxes, readClearLines, type LineReader } from './read-boxes.ts';
+import { hasCertainReading, isOblong, readBox, readBoxes, readClearLines, type FirstReadings, type LineReader } from './read-boxes.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** A word in a line, with its box. */
@@ -75,6 +75,11 @@ const MAX_BOXES = 24;
 const MAX_TOTAL_WIDTH = 3600;
 /** Minimum thickness, on the detector's map, of print that is read before any closer pass. */
 const MIN_LARGE_THICKNESS = 24;
+/**
+ * Minimum thickness, on the detector's map, of print that needs no closer pass if every line of the photo is certain. On smaller
+ * print, the first pass misses lines.
+ */
+const MIN_CLEAR_THICKNESS = 18;
 /** Maximum thickness, relative to a certain line, at which a box is also a single line. */
 const MAX_THICKNESS_RATIO = 1.3;
 /** Minimum mean word score of a line. Lines below it are noise. */
@@ -142,6 +147,34 @@ const confirmLine = async (reader: LineReader, reading: BoxReading): Promise<Box
   return computeScore(archedLine) > computeScore(straightLine) ? archedLine : straightLine;
 };
 
+/** Readings of the boxes that need no closer pass. */
+interface FirstPassReadings {
+  readonly readings: FirstReadings;
+  /** Boxes whose surroundings need no closer pass. */
+  readonly clearBoxes: readonly Box[];
+}
+
+/**
+ * Reads large print before any closer pass. If all of it is certain, reads the smaller print too, thinnest first, because no closer
+ * pass is needed if every line is certain.
+ */
+const readFirstPass = async (reader: LineReader, { map, boxes }: FirstPass): Promise<FirstPassReadings> => {
+  const selectedBoxes = selectThickestBoxes(boxes);
+  const largeBoxes = selectedBoxes.filter(({ thickness }) => thickness * map.scale >= MIN_LARGE_THICKNESS);
+  const largeReadings = await readClearLines(reader, largeBoxes);
+  const certainBoxes = largeBoxes.filter((box) => hasCertainReading(largeReadings.get(box)));
+  const smallBoxes = selectedBoxes.slice(largeBoxes.length).toReversed();
+  const isWorthReading =
+    smallBoxes.length > 0 &&
+    selectedBoxes.length === boxes.length &&
+    certainBoxes.length === largeBoxes.length &&
+    smallBoxes.every((box) => isOblong(box) && box.thickness * map.scale >= MIN_CLEAR_THICKNESS);
+  const readings = isWorthReading ? await readClearLines(reader, smallBoxes, largeReadings, true) : largeReadings;
+  if (isWorthReading && smallBoxes.every((box) => hasCertainReading(readings.get(box)))) return { readings, clearBoxes: boxes };
+  const isClear = (box: Box): boolean => certainBoxes.some((line) => box.thickness < MAX_THICKNESS_RATIO * line.thickness);
+  return { readings, clearBoxes: largeBoxes.filter(isClear) };
+};
+
 export interface PrintResult {
   readonly lines: readonly ReadLine[];
   /** False if time ran out before everything was read. */
@@ -161,12 +194,9 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
   const firstPass = await findBoxesInPhoto(networks.detect, image);
-  const largeBoxes = selectThickestBoxes(firstPass.boxes).filter(({ thickness }) => thickness * firstPass.map.scale >= MIN_LARGE_THICKNESS);
-  const largeReadings = await readClearLines(reader, largeBoxes);
-  const clearBoxes = largeBoxes.filter((box) => hasCertainReading(largeReadings.get(box)));
-  const isClear = (box: Box): boolean => clearBoxes.some((line) => box.thickness < MAX_THICKNESS_RATIO * line.thickness);
-  const boxes = selectThickestBoxes(await findBoxesInWindows(networks.detect, image, firstPass, largeBoxes.filter(isClear), budget));
-  const { readings, direction } = await readBoxes(reader, boxes, largeReadings);
+  const { readings: firstReadings, clearBoxes } = await readFirstPass(reader, firstPass);
+  const boxes = selectThickestBoxes(await findBoxesInWindows(networks.detect, image, firstPass, clearBoxes, budget));
+  const { readings, direction } = await readBoxes(reader, boxes, firstReadings);
   const boxLines: BoxLine[] = [];
   // The smallest print comes last, because the budget may not suffice to confirm it.
   for (const reading of readings.toSorted((a, b) => b.box.thickness - a.box.thickness)) {

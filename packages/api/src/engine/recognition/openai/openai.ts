@@ -69,7 +69,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
       ? { answer: cachedAnswer, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
       : await askBeforeDeadline(input, signal);
     if (!cachedAnswer) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
-    return joinRecognitions(readEvidence(input), toRecognition(answer, input.photos.length, usage));
+    return joinRecognitions(await readEvidence(input), toRecognition(answer, input.photos.length, usage));
   };
   return { recognize, probe: createProbe(chat) };
 };
