@@ -128,6 +128,7 @@ export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOpti
   nameCategory: () => ({ id: null, confidence: 0 }),
   rates: { date: '2026-01-01', source: 'made up', rates: { EUR: { now: 1.1 } } },
   findFee: () => null,
+  listPayouts: () => PAYOUTS,
   correct,
   searchCategories,
   listCategories: () => categories,

@@ -20,10 +20,11 @@ const MODEL_CONFIDENCE = 95;
 const MIN_CONFIDENCE = 50;
 
 const hasPath = ({ pricePaths }: Category, path: string): boolean => Object.values(pricePaths).includes(path);
-/** The category of each group of goods, by its price path. */
+/** The category of each group of goods: the one with its name, or the first with one of its price paths. */
 const categoryByGroup = new Map<GroupId, string>(
   GROUP_IDS.flatMap((group) => {
-    const category = GROUPS[group].paths.flatMap((path) => categories.find((candidate) => hasPath(candidate, path)) ?? [])[0];
+    const category =
+      findCategoryById(group) ?? GROUPS[group].paths.flatMap((path) => categories.find((candidate) => hasPath(candidate, path)) ?? [])[0];
     return category ? [[group, category.id] as const] : [];
   }),
 );

@@ -5,6 +5,7 @@ import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from '
 import type { Levels } from './pricing/learning/levels.ts';
 import { isDead } from './pricing/dead-goods.ts';
 import { askForMore } from './pricing/question.ts';
+import { findStatedCondition } from './pricing/stated-condition.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 
 /** A short description of an item. Nothing in it is checked against photos. */
@@ -68,7 +69,7 @@ export const createDescriptionPricer =
       path,
       department: null,
       brand: item.brand,
-      condition: item.condition ?? (DAMAGED.test(text) ? 'Poor' : null),
+      condition: item.condition ?? (DAMAGED.test(text) ? 'Poor' : isForParts ? null : findStatedCondition(text)),
       isForParts,
       isDead: isForParts && isDead(text),
       isAccessory: false,

@@ -7,6 +7,7 @@ import type {
   Platform,
   PriceResearch,
   Question,
+  Payout,
 } from '../contract/index.ts';
 import type { Category } from './catalog/types.ts';
 import type { Corrections } from './corrections.ts';
@@ -131,6 +132,8 @@ export interface Engine {
   readonly rates: RateTable;
   /** Returns the platform's fee on a sale in US dollars, or null if it depends on unknown facts. `category` is a catalog id. */
   readonly findFee: (platform: Platform, price: number, category: string | null) => number | null;
+  /** Returns the seller's payout on each platform for a sale in US dollars, highest first. `category` is a catalog id. */
+  readonly listPayouts: (price: number, category: string | null) => readonly Payout[];
   /** Applies the seller's corrections. Throws a CorrectionError that names the field. */
   readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of who wrote it. */

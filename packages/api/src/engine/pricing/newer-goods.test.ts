@@ -29,6 +29,11 @@ describe('goods that the sales of 2017 do not cover', () => {
     'headlight assembly Toyota Camry 2015',
     'Magna-Tiles 100 piece set',
     'bench plane Stanley',
+    'HomePod mini',
+    'Galaxy Buds Pro',
+    'Ring stick up cam',
+    'Boss DS-1 pedal',
+    'Yeti cooler Tundra 45',
   ])('get a question by name and by notes: %s', (name) => {
     for (const { price: itemPrice, question } of [priceName(name), priceNotes(name)]) {
       expect(itemPrice).toBeNull();

@@ -35,6 +35,13 @@ describe('POST /api/price-estimates', () => {
     expect(estimate.payouts.find(({ platform }) => platform === 'ebay')?.net).toBeLessThan(estimate.average ?? 0);
   });
 
+  it("applies the fees of the category that the item's name tells", async () => {
+    const items = await estimateAll({ name: 'Louis Vuitton Neverfull MM' }, { name: 'Gibson Les Paul Studio guitar' });
+    const shares = items.map(({ average, payouts }) => (payouts.find(({ platform }) => platform === 'ebay')?.fee ?? 0) / (average ?? 1));
+    expect(shares[0]).toBeCloseTo(0.15, 2);
+    expect(shares[1]).toBeCloseTo(0.067, 2);
+  });
+
   it('recognizes flaws, parts and lots in the notes', async () => {
     const [intactPhone, crackedPhone, phoneForParts, phoneLot] = await estimateAll(
       { name: 'iPhone 12 128GB' },

@@ -29,8 +29,12 @@ const WATCH_RATES = [
   { upTo: Infinity, rate: 0.03 },
 ];
 
-const MEDIA_IDS = new Set(['books', 'magazines', 'dvds', 'vinyl-records', 'music-cds']);
-const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'brooches']);
+const MEDIA_IDS = new Set(['books', 'magazines', 'dvds', 'blu-rays', 'vinyl-records', 'music-cds']);
+const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'brooches', 'jewelry']);
+const HANDBAG_IDS = new Set(['handbags', 'tote-bags', 'crossbody-bags', 'shoulder-bags', 'clutches']);
+const WATCH_IDS = new Set(['watches', 'watch-accessories']);
+const CARD_AND_COIN_IDS = new Set(['trading-cards', 'sports-cards', 'game-cards', 'coins']);
+const GUITAR_IDS = new Set(['guitars', 'electric-guitars']);
 /** Minimum order total, in dollars, for the flat rate on athletic shoes, which includes no fixed fee. */
 const MIN_FLAT_RATE_TOTAL = 150;
 
@@ -47,10 +51,10 @@ const getPercentageSteps = (id: string | undefined): FeeStep[] => {
   if (id === undefined) return toFeeSteps(STANDARD_RATES);
   if (MEDIA_IDS.has(id)) return toFeeSteps(MEDIA_RATES);
   if (JEWELRY_IDS.has(id)) return createWholeOrderSteps(5000);
-  if (id === 'handbags') return createWholeOrderSteps(2000);
-  if (id === 'watches') return toFeeSteps(WATCH_RATES);
-  if (id === 'trading-cards' || id === 'coins') return toFeeSteps(CARD_AND_COIN_RATES);
-  if (id === 'guitars') return toFeeSteps(GUITAR_RATES);
+  if (HANDBAG_IDS.has(id)) return createWholeOrderSteps(2000);
+  if (WATCH_IDS.has(id)) return toFeeSteps(WATCH_RATES);
+  if (CARD_AND_COIN_IDS.has(id)) return toFeeSteps(CARD_AND_COIN_RATES);
+  if (GUITAR_IDS.has(id)) return toFeeSteps(GUITAR_RATES);
   return toFeeSteps(STANDARD_RATES);
 };
 

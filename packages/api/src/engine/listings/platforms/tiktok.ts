@@ -41,17 +41,24 @@ const PRE_OWNED_CATEGORIES = new Set([
  */
 const LOWER_FEE_CATEGORIES = new Set([
   'handbags',
+  'tote-bags',
+  'crossbody-bags',
+  'shoulder-bags',
+  'clutches',
   'wallets',
   'backpacks',
   'duffel-bags',
   'suitcases',
   'watches',
   'trading-cards',
+  'sports-cards',
+  'game-cards',
   'rings',
   'necklaces',
   'bracelets',
   'earrings',
   'brooches',
+  'jewelry',
 ]);
 
 const getCaution = (grade: Condition | null, category: Category | null): CautionCode | null => {

@@ -78,8 +78,9 @@ const INCLUDED_WORDS = new Set('included incl inc'.split(' '));
 const ACCESSORY_LIST_WORDS = new Set(
   'and plus all are is original hard soft gig dust carrying travel storage screen power usb bag accessories papers'.split(' '),
 );
-/** Words that mean broken goods, not parts for other goods. */
-const FOR_PARTS = /\b(?:for parts(?: or repair)?|parts or repair|for repair|parts only|as is)\b(?! of\b)/g;
+/** Phrases that state the condition of the goods. They name no parts for other goods and no box. */
+const SALE_STATES =
+  /\b(?:for parts(?: or repair)?|parts or repair|for repair|parts only|as is)\b(?! of\b)|\b(?:(?:new )?open(?:ed)? box|(?:brand )?new (?:sealed )?in (?:sealed |original )?box|(?:new|sealed) box)\b(?! only)/g;
 
 /**
  * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and ACCESSORY_PAIR. A name without any of them
@@ -133,7 +134,7 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  */
 export const isAccessoryName = (words: readonly string[], isTranslated = false): boolean => {
   if (!words.some((token) => findSigns(token) & ACCESSORY_SIGN)) return false;
-  const plainName = removeIncludedAccessories(words).join(' ').replace(FOR_PARTS, ' ').trim();
+  const plainName = removeIncludedAccessories(words).join(' ').replace(SALE_STATES, ' ').trim();
   const tokens = plainName.split(/ +/);
   if (ALWAYS_ACCESSORY.test(plainName)) return true;
   if (GOODS_WITH_ACCESSORY_WORD.test(plainName)) return false;
@@ -224,6 +225,8 @@ const isBatteryHealth = (tokens: readonly string[], index: number): boolean =>
 const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
   const previousToken = tokens[index - 1] ?? '';
   if (FLAW_WORDS.has(previousToken) || isBatteryHealth(tokens, index)) return true;
+  // A repaired device: "iPhone 11 with new battery" and "iPhone 11 new battery".
+  if (previousToken === 'new' && index > 1 && BUILT_IN_PARTS.has(tokens[index] as string)) return true;
   // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
   if (BUILT_IN_PARTS.has(tokens[index] as string) && tokens.slice(index + 1, index + 3).some((token) => FLAW_WORDS.has(token))) return true;
   if (tokens[index] === 'screen') return SCREEN_WORDS.has(previousToken);

@@ -5,6 +5,12 @@ const COMPUTER_WORDS = new Set(
 );
 /** Words that mean the card, even if the computer is named too. */
 const CARD_WORDS = new Set(['card', 'cards', 'gpu', 'gpus']);
+/** Words for a computer built from parts. After "for", they name the one that the card fits. */
+const BUILT_COMPUTER_WORDS = new Set(['pc', 'pcs', 'prebuilt', 'rig', 'workstation']);
+
 /** Returns whether a text names a computer that may contain a graphics card. */
-export const isComputerName = (tokens: readonly string[]): boolean =>
-  tokens.some((token) => COMPUTER_WORDS.has(token)) && !tokens.some((token) => CARD_WORDS.has(token));
+export const isComputerName = (tokens: readonly string[]): boolean => {
+  if (tokens.some((token) => CARD_WORDS.has(token))) return false;
+  const purpose = tokens.indexOf('for');
+  return tokens.some((token, index) => COMPUTER_WORDS.has(token) || (BUILT_COMPUTER_WORDS.has(token) && (purpose < 0 || index < purpose)));
+};

@@ -1,4 +1,5 @@
 import { AMBIGUOUS_FOREIGN_ACCESSORIES, FOREIGN_ACCESSORIES, translateAccessoryWords } from '../../foreign-words.ts';
+import { findExactBrands } from '../../catalog/brands.ts';
 import { ACCESSORY_SIGN, findPurpose, isAccessoryName, isOwnItemName, isPartName, PURPOSE_SIGN } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
@@ -9,11 +10,11 @@ import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
 import { DENIAL_SIGN, findContradictedGroup, removeDeniedModels } from './named-devices.ts';
 import { findGroup } from './named-groups.ts';
-import { recognizeModel, type RecognizedModel } from './recognize.ts';
+import { FASHION_WORDS, recognizeModel, type RecognizedModel } from './recognize.ts';
 import { findSeries } from './series.ts';
-import { hasSign, tokenize } from './tokens.ts';
+import { hasSign, toJoinedName, tokenize } from './tokens.ts';
 import { findVariant } from './variants.ts';
-import { defineSign } from './word-signs.ts';
+import { defineSign, findSigns } from './word-signs.ts';
 
 /** An item's texts, which may name goods in the table. */
 export interface GoodsText {
@@ -32,7 +33,7 @@ export interface Identification {
   readonly isAccessory: boolean;
   /** True for an accessory whose brand is the one of the goods that it is made for. */
   readonly isForNamedGoods: boolean;
-  /** The maker of an accessory that is a fashion item of its own, such as a key ring; '' if unknown. */
+  /** The maker of a fashion item: an accessory of its own, such as a key ring, or an item with a fashion house's short name; '' if unknown. */
   readonly maker: string;
   /** True if prices of the goods do not apply to the item: a guitar's neck, a bracelet by a watchmaker, or an imitation. */
   readonly isPart: boolean;
@@ -199,6 +200,30 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
   /** Returns whether a brand sells fashion but no devices. Its pouches, key rings and phone cases are its own goods. */
   const isFashionBrand = (brand: string): boolean => fashionBrands.has(brand) && !deviceBrands.has(brand);
 
+  const designers = listBrands(['handbags']);
+  /** Returns the fashion house of clothes, shoes or leather goods. Sellers often write its short name: "LV wallet", "YSL heels". */
+  const findDesigner = (name: string, tokens: readonly string[], brands: readonly string[]): string => {
+    const designer = brands.find((brand) => designers.has(brand));
+    if (designer === undefined || !tokens.some((token) => FASHION_WORDS.has(token))) return '';
+    // A longer brand may start with the same word: "Chloe + Isabel".
+    const isNamed = findExactBrands(name).some(({ brand }) => index.brands.get(toJoinedName(brand))?.includes(designer));
+    return isNamed ? designer : '';
+  };
+
+  /**
+   * Returns whether an accessory's words name a whole item: "Bottega Veneta Pouch" is a model in the table, and the camera bag of a
+   * fashion house is a handbag.
+   */
+  const isNamedByAccessory = (tokens: readonly string[], isTranslated: boolean, brand: string, path: string): boolean => {
+    const { model, brands } = recognizeModel(index, tokens, brand, path);
+    const modelWords = model !== null && brands.includes(model.entry.brand) ? tokenize(model.entry.model) : [];
+    const isDesigner = brands.some((name) => designers.has(name));
+    const otherTokens = tokens.filter(
+      (token) => !(modelWords.includes(token) && findSigns(token) & ACCESSORY_SIGN) && !(isDesigner && token === 'camera'),
+    );
+    return otherTokens.length < tokens.length && !isAccessoryName(otherTokens, isTranslated);
+  };
+
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
     const group = findGroup(tokens, path);
     const { model, brands } = recognizeModel(index, tokens, brand, path);
@@ -223,8 +248,8 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const plainTokens = tokenize(name);
     const tokens = hasSign(name, FOREIGN_SIGN) ? translateAccessoryWords(plainTokens) : plainTokens;
     const isTranslated = tokens !== plainTokens;
-    if ((isTranslated || hasSign(name, ACCESSORY_SIGN)) && isAccessoryName(tokens, isTranslated))
-      return createAccessory(tokens, brand, path);
+    const isAccessory = (isTranslated || hasSign(name, ACCESSORY_SIGN)) && isAccessoryName(tokens, isTranslated);
+    if (isAccessory && !isNamedByAccessory(tokens, isTranslated, brand, path)) return createAccessory(tokens, brand, path);
     const purpose = isTranslated || hasSign(name, PURPOSE_SIGN) ? findPurpose(tokens) : -1;
     const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
     const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
@@ -257,7 +282,8 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     }
     const kind = group ?? (path === '' && brands.some((name) => WATCHMAKERS.has(name)) ? 'watches' : null);
     const knownBrand = brands.find((name) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, name));
-    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(tokens.join(' '))) return { ...NO_IDENTIFICATION, group: kind };
+    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(tokens.join(' ')))
+      return { ...NO_IDENTIFICATION, group: kind, maker: purpose < 0 ? findDesigner(name, plainTokens, brands) : '' };
     const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
     const choice = findBrandChoice(kind, knownBrand, year);
     const estimate = lookUpPrice(table, { ...goods, condition: null, year });

@@ -26,7 +26,7 @@ const BRAND_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Saint Laurent': ['ysl', 'yvessaintlaurent'],
   'Yves Saint Laurent': ['ysl', 'saintlaurent'],
   NVIDIA: ['geforce', 'rtx', 'gtx'],
-  AMD: ['radeon'],
+  AMD: ['radeon', 'rx'],
   Microsoft: ['xbox', 'surface'],
   Hermes: ['hermès'],
   HP: ['hewlettpackard'],

@@ -2,16 +2,22 @@ import { isComputerName } from './computers.ts';
 import { findGroupByPath, GROUP_IDS, type GroupId, isAnyGroupAllowed, isPathAllowed } from './groups.ts';
 import type { ModelEntry, ModelIndex } from './index-models.ts';
 import { joinRun } from './name-search.ts';
-import { toJoinedName, MAX_MODEL_WORDS, createWordSet } from './tokens.ts';
+import { toJoinedName, MAX_MODEL_WORDS, createWordSet, tokenize } from './tokens.ts';
+
+/** Nouns for clothes, shoes, jewelry and leather goods, which no model in the table is. */
+const FASHION_NOUNS = [
+  'wallet cardholder belt scarf sunglasses glasses earrings necklace ring brooch keychain keyring tie hat cap beanie gloves bracelet',
+  'shirt tshirt tee polo blouse sweater hoodie sweatshirt jacket coat parka vest dress gown skirt jeans pants shorts leggings',
+  'swimsuit bikini romper suit blazer cardigan pajamas underwear bra socks',
+  'boots boot sandals heels loafers pumps flats slides slippers mules',
+];
+/** All nouns for goods that a fashion house makes itself. Its fragrances and cosmetics are made under license and cost much less. */
+export const FASHION_WORDS: ReadonlySet<string> = new Set(`${FASHION_NOUNS.join(' ')} sneakers shoes bag purse clutch tote`.split(' '));
 
 /** Nouns for goods, with the groups that they may belong to. They rule out models of other groups. */
 const GOODS_NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = [
-  ['wallet cardholder belt scarf sunglasses glasses earrings necklace ring brooch keychain keyring tie hat cap beanie gloves', []],
-  ['shirt tshirt tee polo blouse sweater hoodie sweatshirt jacket coat parka vest dress gown skirt jeans pants shorts leggings', []],
-  ['swimsuit bikini romper suit blazer cardigan pajamas underwear bra socks', []],
+  ...FASHION_NOUNS.map((words) => [words, []] as const),
   ['sneakers sneaker shoes shoe', ['sneakers']],
-  ['boots boot sandals heels loafers pumps flats slides slippers mules', []],
-  ['bracelet', []],
   ['perfume cologne parfum toilette fragrance', ['fragrance']],
   ['lotion cream gel lipstick mascara palette foundation soap candle shampoo', []],
   ['printer scanner calculator monitor router projector toothbrush shaver', []],
@@ -31,14 +37,21 @@ const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'includ
 /** Nouns that also occur in names of models and brands in the table. */
 const AMBIGUOUS_NOUNS = new Set(['book', 'figure']);
 
-/** Returns the groups that a text rules out by its noun, because a "Dionysus wallet" is not a Dionysus bag. */
-export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<GroupId> => {
+interface GoodsNoun {
+  readonly noun: string;
+  readonly excludedGroups: ReadonlySet<GroupId>;
+}
+const NO_NOUN: GoodsNoun = { noun: '', excludedGroups: NO_GROUPS };
+
+/** Returns the noun of a text and the groups that it rules out, because a "Dionysus wallet" is not a Dionysus bag. */
+const findGoodsNoun = (tokens: readonly string[]): GoodsNoun => {
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
-    const excludedGroups = groupsExcludedByNoun.get(tokens[index] as string);
-    if (excludedGroups === undefined || AMBIGUOUS_NOUNS.has(tokens[index] as string)) continue;
-    if (!tokens.slice(0, index).some((token) => INCLUSION_WORDS.has(token))) return excludedGroups;
+    const noun = tokens[index] as string;
+    const excludedGroups = groupsExcludedByNoun.get(noun);
+    if (excludedGroups === undefined || AMBIGUOUS_NOUNS.has(noun)) continue;
+    if (!tokens.slice(0, index).some((token) => INCLUSION_WORDS.has(token))) return { noun, excludedGroups };
   }
-  return NO_GROUPS;
+  return NO_NOUN;
 };
 
 /** Words that turn the model name before them into that of another model, because an "iPhone 12 mini" is not an iPhone 12. */
@@ -109,25 +122,26 @@ interface BestMatch {
   readonly brands: readonly string[];
   readonly path: string;
   readonly tokens: readonly string[];
-  /** Groups that a word in the text rules out; null before they are needed. */
-  excludedGroups: ReadonlySet<GroupId> | null;
+  /** The noun of the text and the groups that it rules out; null before they are needed. */
+  goodsNoun: GoodsNoun | null;
   model: RecognizedModel | null;
   score: number;
 }
 
 const GRAPHICS_CARDS = 'graphics-cards';
 
-/** Returns whether the path and the nouns of the text allow goods of a group. */
-const isGroupPossible = (best: BestMatch, group: GroupId): boolean => {
+/** Returns whether the path and the noun of the text allow a model. Its own name may contain the noun: "Wallet On Chain" is a bag. */
+const isEntryPossible = (best: BestMatch, { group, model }: ModelEntry): boolean => {
   if (!isPathAllowed(group, best.path)) return false;
   if (group === GRAPHICS_CARDS && (isComputerName(best.tokens) || (findGroupByPath(best.path) ?? group) !== group)) return false;
-  best.excludedGroups ??= findGroupByPath(best.path) === null ? findExcludedGroups(best.tokens) : NO_GROUPS;
-  return !best.excludedGroups.has(group);
+  best.goodsNoun ??= findGroupByPath(best.path) === null ? findGoodsNoun(best.tokens) : NO_NOUN;
+  const { noun, excludedGroups } = best.goodsNoun;
+  return !excludedGroups.has(group) || tokenize(model).includes(noun);
 };
 
 const considerEntry = (best: BestMatch, entry: ModelEntry, letters: number, needsBrand: boolean): void => {
   const rank = best.brands.indexOf(entry.brand);
-  if ((needsBrand && rank < 0) || !isGroupPossible(best, entry.group)) return;
+  if ((needsBrand && rank < 0) || !isEntryPossible(best, entry)) return;
   const score = letters + (rank < 0 ? 0 : BRAND_BONUS / (1 + rank));
   if (score < best.score || (score === best.score && best.model !== null && entry.count <= best.model.entry.count)) return;
   best.model = { entry, letters };
@@ -162,7 +176,7 @@ const considerWords = (best: BestMatch, index: ModelIndex): void => {
   let set: ReadonlySet<string> | null = null;
   for (const token of tokens) {
     for (const entry of index.byWord.get(token) ?? NO_ENTRIES) {
-      if (!isGroupPossible(best, entry.group)) continue;
+      if (!isEntryPossible(best, entry)) continue;
       const words = (set ??= createWordSet(tokens));
       if (entry.words.every((word) => words.has(word)) && !hasOtherSuffix(entry, tokens))
         considerEntry(best, entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
@@ -204,7 +218,7 @@ export const recognizeModel = (index: ModelIndex, tokens: readonly string[], bra
   const factBrands = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
   const brands = runs.length === 0 ? factBrands : [...new Set([...factBrands, ...runs.map((run) => run.brand)])];
   if (!isAnyGroupAllowed(path)) return { model: null, brands };
-  const best: BestMatch = { tokens, brands, path, excludedGroups: null, model: null, score: 0 };
+  const best: BestMatch = { tokens, brands, path, goodsNoun: null, model: null, score: 0 };
   considerWords(best, index);
   considerNames(best, index, runs);
   return { model: best.model, brands };

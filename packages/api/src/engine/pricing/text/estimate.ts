@@ -1,4 +1,6 @@
-import { indexBrands } from './features/brands.ts';
+import brandList from '../../../../models/brands/brands.json' with { type: 'json' };
+import type { FactSum } from './fact-sums.ts';
+import { computeBrandKey, indexBrands } from './features/brands.ts';
 import { createSpreadCalculator } from './conformal.ts';
 import type { TextItem } from './item.ts';
 import type { TextModel } from './model.ts';
@@ -18,14 +20,20 @@ const LEVEL_WEIGHT = 0.05;
 export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Minimum log level at which a brand counts as expensive on other marketplaces. If it is also rare in the sales, they contain fakes,
- * small parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8
- * (RMSLE 1.0), twice as much as all others.
+ * Number of sales up to which we state no price for a brand, by its minimum log level on other marketplaces. The sales of expensive
+ * brands that are rare among them contain fakes, small parts and worn items as often as the goods themselves. Held-out sales of
+ * brands from level 0.8 were off by a factor of 2.8 (RMSLE 1.0), twice as much as all others. Less expensive brands
+ * have no price only if no sale is of the brand.
  */
-const MIN_EXPENSIVE_LEVEL = 0.8;
-const MIN_KNOWN_BRAND_SALES = 40;
-const isExpensiveRareBrand = (level: number | null, brandCode: number): boolean =>
-  level !== null && level >= MIN_EXPENSIVE_LEVEL && decodeCount(brandCode) < MIN_KNOWN_BRAND_SALES;
+const RARE_BRAND_LIMITS = { expensive: { level: 0.8, sales: 39 }, aboveAverage: { level: 0.17, sales: 0 } };
+/** Makers of instruments, machines and devices. Their level compares goods of that kind, so that it does not apply to their clothes. */
+const deviceMakerKeys = new Set(brandList.makers.map(computeBrandKey));
+const isExpensiveRareBrand = ({ brandLevel, brandKey }: FactSum, brandCode: number): boolean => {
+  const { expensive, aboveAverage } = RARE_BRAND_LIMITS;
+  if (brandLevel === null || brandLevel < aboveAverage.level) return false;
+  const sales = decodeCount(brandCode);
+  return brandLevel >= expensive.level ? sales <= expensive.sales : sales <= aboveAverage.sales && !deviceMakerKeys.has(brandKey);
+};
 
 /**
  * Returns whether the only known fact is one word that at most one sale had, so that any price would be arbitrary. The letters of
@@ -82,7 +90,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       const spread = computeSpread(model, spreadInputs);
       const [below, above] = computeSpreads(item, prediction);
       lastPredictor = predictor;
-      const isArbitrary = isExpensiveRareBrand(facts.brandLevel, brandCode) || isLoneUnknownWord(item, prediction);
+      const isArbitrary = isExpensiveRareBrand(facts, brandCode) || isLoneUnknownWord(item, prediction);
       return {
         table: name,
         low: log - below * spread,

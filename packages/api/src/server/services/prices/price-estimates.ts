@@ -12,7 +12,7 @@ import type { PriceLevels } from './price-levels.ts';
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'nameCategory' | 'priceDescription' | 'rates'>;
+  readonly engine: Pick<Engine, 'listPayouts' | 'nameCategory' | 'priceDescription' | 'rates'>;
   readonly priceLevels: PriceLevels;
   readonly liveComparables: LiveComparablesService;
 }
@@ -84,7 +84,8 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
       confidence: price.confidence,
       basis: price.basis,
       factors: converter.convertParts(price.factors, Number(price.averagePrice)),
-      payouts: price.payouts.map((payout) => convertPayout(payout, converter)),
+      // Some platforms' fees depend on the category, which the seller rarely states.
+      payouts: engine.listPayouts(Number(price.averagePrice), category).map((payout) => convertPayout(payout, converter)),
       question: null,
       live: null,
     };

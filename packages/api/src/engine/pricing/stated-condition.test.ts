@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createDescriptionPricer } from '../price-description.ts';
+import { loadPriceModels } from './load.ts';
+import { createPricer } from './price.ts';
+import { findStatedCondition } from './stated-condition.ts';
+
+const priceDescription = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const getAverage = (name: string, notes: string | null = null, condition: 'New with tags' | 'Fair' | null = null): number =>
+  Number(
+    priceDescription(
+      { name, description: null, category: null, brand: null, condition, size: null, shipping: null, notes },
+      new Date('2026-11-20T00:00:00Z'),
+    ).price?.averagePrice,
+  );
+
+describe("a condition in the seller's words", () => {
+  it.each([
+    ['iPhone 13 new sealed', 'New with tags'],
+    ['Nike shirt NWT', 'New with tags'],
+    ['jordan 4 new in box', 'New with tags'],
+    ['dress, nwot', 'New without tags'],
+    ['iPhone 13 open box', 'New without tags'],
+    ['Brand-new toaster', 'New without tags'],
+    ['drill never used', 'New without tags'],
+    ['iPhone 13 like new', 'Excellent'],
+    ['vase, mint condition', 'Excellent'],
+    ['boots heavily worn', 'Fair'],
+  ])('is found: %s', (text, condition) => expect(findStatedCondition(text)).toBe(condition));
+
+  it.each([
+    'New Balance 574',
+    'New York Yankees hat',
+    'iPhone 11 brand new battery',
+    'not brand new but works',
+    'vacuum sealed coffee',
+    'mint green dress',
+    'heavily beaded gown',
+    'well loved bear',
+    'iPhone 13 with box',
+  ])('is not found in other words: %s', (text) => expect(findStatedCondition(text)).toBeNull());
+
+  it('sets the price of a model, in the name or the notes, unless the condition field says otherwise', () => {
+    const sealed = getAverage('iPhone 13 128GB', null, 'New with tags');
+    expect(getAverage('iPhone 13 128GB sealed')).toBe(sealed);
+    expect(getAverage('iPhone 13 128GB', 'never opened, still sealed')).toBe(sealed);
+    expect(getAverage('iPhone 13 128GB sealed', null, 'Fair')).toBe(getAverage('iPhone 13 128GB', null, 'Fair'));
+  });
+
+  it.each(['iPhone 13 128GB open box', 'iPhone 13 128GB new in box', 'iPhone 13 128GB brand new battery'])(
+    'does not make the goods an accessory: %s',
+    (name) => expect(getAverage(name)).toBeGreaterThan(150),
+  );
+});
