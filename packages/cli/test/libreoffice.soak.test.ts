@@ -47,7 +47,7 @@ it('relist listings import accepts a file saved by LibreOffice and reports exact
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });
   expect(await runRelist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
   const [firstListing, secondListing, thirdListing] = (await client.listings.list()).rows;
-  await client.listings.edit({ params: { id: thirdListing?.id ?? '' }, body: { title: '00123', keywords: ['1e5'] } });
+  await client.listings.edit({ params: { id: thirdListing?.id ?? '' }, body: { title: 'Nov 5', keywords: ['1e5', 'true'] } });
   const description = 'First line\n"quoted", 1,5 kg; 2026-11-01\n\n=not a formula\n-4 degrees é 👗\ttab';
   await client.listings.edit({
     params: { id: firstListing?.id ?? '' },

@@ -169,8 +169,12 @@ describe('relist bench', () => {
     expect(JSON.parse(secondRun.stdout)).toEqual({ items: 2 });
     expect(await runRelist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
     expect(await seller.fetchItems()).toHaveLength(itemCount + 3);
-    await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });
+    const listListings = async () => (await seller.client.listings.list({ query: { limit: 100 } })).rows;
+    const listingsBefore = await listListings();
+    for (const platform of ['ebay', 'poshmark'])
+      await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--platform', platform], { env });
     expect(await seller.fetchItems()).toHaveLength(itemCount + 3);
+    expect(await listListings()).toEqual(listingsBefore);
     expect(await runRelist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
     expect(await runRelist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
   });

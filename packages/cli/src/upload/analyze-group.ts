@@ -25,6 +25,8 @@ export interface Job {
   readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly shouldSendAnyway: boolean;
+  /** Writes a listing for an earlier run's item on another platform. If false, uses the item as it is. */
+  readonly shouldCreateListings: boolean;
   readonly uploadLog: UploadLog;
   readonly spool: Spool;
   readonly limiter: UploadLimiter;
@@ -95,6 +97,13 @@ const inspectGroup = async ({ uploadLog, scope, platform, ...job }: Job, group: 
   };
 };
 
+/** Returns the record of the same photos on another platform; without new listings, only if the notes are the same too. */
+const findRecordOnOtherPlatform = ({ uploadLog, scope, platform, shouldCreateListings }: Job, content: string, hint: string | null) =>
+  uploadLog.findByContent(scope, content).find((record) => record.platform !== platform && (shouldCreateListings || record.hint === hint));
+
+const reuseItem = ({ client, platform, shouldCreateListings }: Job, record: UploadRecord): Promise<AnalyzedItem | null> =>
+  shouldCreateListings ? createListingFor(client, record, platform) : fetchEarlierItem(client, record);
+
 /** Processes one group, from reading its files to recording it in the upload log, and returns its outcome. */
 export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
   const { context, client, scope, platform, uploadLog, spool } = job;
@@ -151,11 +160,12 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     return createResultOutcome('already', earlierItem);
   }
   if (knownRecord && !canRecreate(job, knownRecord)) return createOutcome('gone', DELETED_MESSAGE);
-  const otherRecord = knownRecord ? undefined : uploadLog.findByContent(scope, id).find((record) => record.platform !== platform);
-  const listedItem = otherRecord ? await request(() => createListingFor(client, otherRecord, platform)) : null;
-  if (listedItem) {
-    await recordItem(listedItem, id);
-    return createResultOutcome('listed', listedItem);
+  const otherRecord = knownRecord ? undefined : findRecordOnOtherPlatform(job, id, hint);
+  const otherItem = otherRecord ? await request(() => reuseItem(job, otherRecord)) : null;
+  if (otherItem && !job.shouldCreateListings) return createResultOutcome('already', otherItem);
+  if (otherItem) {
+    await recordItem(otherItem, id);
+    return createResultOutcome('listed', otherItem);
   }
   const changedRecord = knownRecord ? undefined : earlierRecords.find((record) => record.platform === platform);
   if (changedRecord && (await request(() => fetchEarlierItem(client, changedRecord)))) {

@@ -15,6 +15,8 @@ export interface Run {
   readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly shouldSendAnyway: boolean;
+  /** Writes listings for earlier runs' items on other platforms. */
+  readonly shouldCreateListings: boolean;
   /** Maximum concurrent uploads. */
   readonly concurrency: number;
   /** Milliseconds without any response after which the run gives up. */
@@ -32,7 +34,7 @@ export const runGroups = async (
   groups: readonly Group[],
   uploadLog: UploadLog,
   spool: Spool,
-  { platform, hint, shouldRecreate, shouldSendAnyway, concurrency, timeout, maxAnalyses }: Run,
+  { platform, hint, shouldRecreate, shouldSendAnyway, shouldCreateListings, concurrency, timeout, maxAnalyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.getClient();
   const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
@@ -49,6 +51,7 @@ export const runGroups = async (
     hint,
     shouldRecreate,
     shouldSendAnyway,
+    shouldCreateListings,
     uploadLog,
     spool,
     limiter,

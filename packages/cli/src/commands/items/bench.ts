@@ -40,7 +40,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
     const file = getText(options, 'labels');
     if (!file) throw new CommandError('Pass the label file: --labels labels.csv.', EXIT.usage);
     const labels = await readLabels(file);
-    const run = await parseRunOptions(context, options);
+    const run = { ...(await parseRunOptions(context, options)), shouldCreateListings: false };
     const { groups, uploadLog } = await prepare(context, folders, options);
     const labeledGroups = groups.filter(({ name }) => labels.has(name));
     if (labeledGroups.length === 0)

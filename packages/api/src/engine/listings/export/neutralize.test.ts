@@ -41,6 +41,31 @@ describe('protectText', () => {
     },
   );
 
+  it.each([
+    'Nov 5',
+    '5-Nov-2020',
+    'May 1990',
+    'Oct-98',
+    'Friday, November 5, 2020',
+    '1 de mayo de 2020',
+    '5. März',
+    '5 août',
+    '10am',
+    '8 a',
+    '10:30 PM',
+    '2020-11-05T10:30',
+    'True',
+    'FALSE',
+    'vrai',
+  ])('prefixes %j, which a spreadsheet would save as a date, a time or a truth value', (text) => {
+    expect(protectText(text)).toBe(`'${text}`);
+    expect(restore(`'${text}`)).toBe(text);
+  });
+
+  it.each(['Nov 5 dress', 'March', 'Marvel 5', 'true blue', 'size 5', '3T', '34A'])('leaves the words %j unchanged', (text) => {
+    expect(protectText(text)).toBe(text);
+  });
+
   it.each(['', '1984', '12.5', '-5', "'5", 'size 40', '3/4 sleeve', 'W32 L34', 'wool', '12345678-1234-4123-8123-123456789012'])(
     'leaves %j unchanged',
     (text) => {
@@ -50,8 +75,11 @@ describe('protectText', () => {
 
   it('is reversible', () => {
     const numberLike = fc.string({ unit: fc.constantFrom(..."'0123456789.,:/%$eE+- "), maxLength: 12 });
+    const dateLike = fc
+      .array(fc.constantFrom("'", '5', '12', '2020', ' ', '-', ', ', 'Nov', 'may', 'Mon', 'am', 'T', 'true'), { maxLength: 8 })
+      .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.oneof(hostileText, numberLike), (text) => {
+      fc.property(fc.oneof(hostileText, numberLike, dateLike), (text) => {
         expect(restore(protectText(text))).toBe(text);
       }),
     );

@@ -49,10 +49,13 @@ export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guardText: (text:
     { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 
+/** Escapes texts such as `_x0041_`, which workbooks read as the character with that code. */
+const escapeSheetText = (text: string): string => text.toWellFormed().replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+
 /** A cell of type text is never run as a formula or parsed as a date, so it needs no guard. */
 const toSheetCell = (cell: Cell) => {
   if (cell === null || cell === '') return null;
-  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell.toWellFormed(), type: String };
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: escapeSheetText(cell), type: String };
 };
 
 /** Builds a workbook with one sheet in memory, for templates with a few dozen rows. */
