@@ -60,7 +60,7 @@ export interface RelistConfig {
 export type ResolvedConfig = RelistConfig &
   Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & {
     readonly lang: Language;
-    /** The page's language tag, if the page sets the language. Undefined on a server, which has no page. */
+    /** The page's language tag, if the page sets the language. Unset on a server, which has no page. */
     readonly pageLang?: string | undefined;
   };
 
@@ -77,13 +77,14 @@ export const resolveConfig = (config: RelistConfig): ResolvedConfig => {
   const ownTag = config.lang ?? config.locale;
   const tag = ownTag ?? globalThis.document?.documentElement.lang;
   const lang = parseLanguage(tag);
+  const supportedTag = lang && tag;
   return {
     ...config,
     baseUrl: config.baseUrl.replace(/\/+$/, ''),
     firstParty: config.firstParty ?? (!config.token && !config.getToken && isSameOrigin(config.baseUrl)),
     lang: lang ?? 'en',
-    pageLang: ownTag === undefined && lang ? tag : undefined,
-    locale: config.locale ?? (lang ? tag : undefined) ?? 'en-US',
+    pageLang: ownTag ? '' : supportedTag,
+    locale: config.locale ?? supportedTag ?? 'en-US',
     theme: config.theme ?? 'inherit',
     samples: config.samples ?? [],
     drafts: config.drafts ?? true,

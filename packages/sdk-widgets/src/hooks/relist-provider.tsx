@@ -26,7 +26,7 @@ const getFirstLanguage = (relist: Relist, isHydrating: boolean): Language | null
 };
 
 /** Returns the active language, or null while the first one loads. `lang` overrides the configured language. */
-const useLanguage = (relist: Relist, lang: string = relist.config.pageLang ?? relist.config.lang): Language | null => {
+const useLanguage = (relist: Relist, lang: string = relist.config.pageLang || relist.config.lang): Language | null => {
   const isHydrating = useIsHydrating();
   const [language, setLanguage] = useState(() => getFirstLanguage(relist, isHydrating));
   useEffect(() => {
