@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTinyClassifier } from '../../api/test/onnx.ts';
-import { runRelist } from './relist.ts';
+import { startRelist } from './relist.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-const runModels = (...args: string[]) => runRelist(['models', ...args], { env: { HOME: home } });
+/** Runs the command in a new process, because in a test worker the server's package resolves to its sources. */
+const runModels = (...args: string[]) => startRelist(['models', ...args], { env: { HOME: home } }).ended;
 
 it('relist models adds a model pack on the server’s machine, lists it, and removes it', async () => {
   const network = createTinyClassifier({

@@ -58,7 +58,11 @@ export interface RelistConfig {
 
 /** A configuration with the defaults applied. */
 export type ResolvedConfig = RelistConfig &
-  Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & { readonly lang: Language };
+  Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & {
+    readonly lang: Language;
+    /** The page's language tag, if the page sets the language. Unset on a server, which has no page. */
+    readonly pageLang?: string | undefined;
+  };
 
 /** Returns the language of a BCP 47 tag: 'es' for 'es-MX'; undefined for an unsupported one. */
 export const parseLanguage = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
@@ -70,14 +74,17 @@ const isSameOrigin = (baseUrl: string) => {
 
 /** Applies the defaults. */
 export const resolveConfig = (config: RelistConfig): ResolvedConfig => {
-  const tag = config.lang ?? config.locale ?? globalThis.document?.documentElement.lang;
+  const ownTag = config.lang ?? config.locale;
+  const tag = ownTag ?? globalThis.document?.documentElement.lang;
   const lang = parseLanguage(tag);
+  const supportedTag = lang && tag;
   return {
     ...config,
     baseUrl: config.baseUrl.replace(/\/+$/, ''),
     firstParty: config.firstParty ?? (!config.token && !config.getToken && isSameOrigin(config.baseUrl)),
     lang: lang ?? 'en',
-    locale: config.locale ?? (lang ? tag : undefined) ?? 'en-US',
+    pageLang: ownTag ? '' : supportedTag,
+    locale: config.locale ?? supportedTag ?? 'en-US',
     theme: config.theme ?? 'inherit',
     samples: config.samples ?? [],
     drafts: config.drafts ?? true,

@@ -12,7 +12,7 @@ export interface ElementSpec {
 }
 
 /** Attributes of every element; each is also a camel-case property. */
-const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person', 'lang', 'item-id'];
+const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person', 'lang', 'item-id', 'font'];
 const toPropertyName = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 // Node has no HTMLElement, but importing must work there.

@@ -88,6 +88,18 @@ describe('an element', () => {
     expect([element.getAttribute('platform'), element.baseUrl]).toEqual(['tiktok', 'https://other.example.com/']);
   });
 
+  test('uses the page’s font for text and headings if its attribute says so, and its own otherwise', async () => {
+    appendHtml('<div style="font-family: Courier, monospace"><test-probe token="x" font="inherit"></test-probe></div>');
+    const element = document.querySelector('test-probe');
+    const readFonts = () => {
+      const text = element?.shadowRoot?.querySelector('p');
+      return text && ['--relist-font', '--relist-font-head'].map((name) => getComputedStyle(text).getPropertyValue(name));
+    };
+    await expect.poll(readFonts).toEqual(['Courier, monospace', 'Courier, monospace']);
+    element?.removeAttribute('font');
+    await expect.poll(readFonts).toEqual(['', '']);
+  });
+
   test('ignores an unknown platform', async () => {
     appendHtml('<test-probe token="x" platform="myspace"></test-probe>');
     await expect.poll(() => getText()).toContain('facebook');

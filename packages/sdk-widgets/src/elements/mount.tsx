@@ -154,6 +154,10 @@ export const mount = (shadow: ShadowRoot): MountedWidget => {
           .then((languages) => languages.loadLanguageTexts(relist, options.texts))
           .catch(() => undefined);
       if (currentLease?.key !== key) return;
+      // The element inherits no styles, so the page's font is copied.
+      container.style.cssText = shadow.host.matches('[font=inherit]')
+        ? `--relist-font:${getComputedStyle(shadow.host.parentElement ?? container).fontFamily};--relist-font-head:var(--relist-font)`
+        : '';
       const rootProps = { relist, theme: options.theme as Theme | undefined };
       root.render(
         <Boundary key={key} {...rootProps} onError={(error) => dispatch('error', { ...toRelistError(error), code: 'widget_failed' })}>

@@ -7,6 +7,8 @@ export interface RelistElement extends HTMLElement {
   token: string | null;
   platform: string | null;
   theme: string | null;
+  /** 'inherit' for the page's font. */
+  font: string | null;
   locale: string | null;
   person: string | null;
   /** For `relist-item`: the item's id. */

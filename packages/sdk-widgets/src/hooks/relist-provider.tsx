@@ -1,13 +1,34 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { parseLanguage, type Language, type RelistConfig, type Theme } from '../core/config.ts';
 import { loadLanguage, applyLoadedLanguage } from '../core/languages/load-language.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
 import { Styled, type Appearance } from './appearance.tsx';
 import { RelistRoot } from './relist-root.tsx';
 
+const subscribeToNothing = () => () => {};
+/** Returns true in the render that adds React to a server's HTML. Preact always returns false, because it corrects differing HTML. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+
+/**
+ * Returns the language of the first render, or null if its texts must be loaded. A server does not know the page's language and renders
+ * English, so the browser starts with English too.
+ */
+const getFirstLanguage = (relist: Relist, isHydrating: boolean): Language | null => {
+  if (applyLoadedLanguage(relist)) return relist.config.lang;
+  if (!isHydrating || !relist.config.pageLang) return null;
+  Object.assign(relist.config, { lang: 'en', locale: 'en-US' });
+  return 'en';
+};
+
 /** Returns the active language, or null while the first one loads. `lang` overrides the configured language. */
-const useLanguage = (relist: Relist, lang: string = relist.config.lang): Language | null => {
-  const [language, setLanguage] = useState(() => (applyLoadedLanguage(relist) ? relist.config.lang : null));
+const useLanguage = (relist: Relist, lang: string = relist.config.pageLang || relist.config.lang): Language | null => {
+  const isHydrating = useIsHydrating();
+  const [language, setLanguage] = useState(() => getFirstLanguage(relist, isHydrating));
   useEffect(() => {
     let isStopped = false;
     loadLanguage(relist, lang).then(

@@ -62,7 +62,8 @@ export const loadLanguageTexts = async (
   if (requestedLanguages.get(relist) !== language) return;
   relist.setLanguageTexts(table);
   // Widgets, toasts and number formats read the config on each use.
-  if (language !== relist.config.lang) Object.assign(relist.config, { lang: language, locale: supported ? lang : 'en-US' });
+  if (language !== relist.config.lang)
+    Object.assign(relist.config, { lang: language, locale: supported ? lang : 'en-US', pageLang: undefined });
 };
 
 /** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */

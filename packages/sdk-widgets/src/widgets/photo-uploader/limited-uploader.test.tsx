@@ -104,3 +104,12 @@ test('shows the page’s labels', async () => {
   await renderUploader({ labels: { 'uploader.title': 'Your jacket' } });
   await expect.element(page.getByRole('heading', { name: 'Your jacket' })).toBeVisible();
 });
+
+test('fills in the values of the page’s labels', async () => {
+  await renderUploader({
+    labels: { 'uploader.count': '{count} out of {max}' },
+    initialPhotos: await createPhotos(1),
+    limits: { photos: 3 },
+  });
+  await expect.element(page.getByText('1 out of 3')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import { useEffect, useMemo } from 'react';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
-import type { Texts } from '../../core/texts/en.ts';
+import type { TextKey, Texts } from '../../core/texts/en.ts';
 import limitedUploaderTexts from '../../core/texts/en/limited-uploader.json';
 import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
@@ -65,7 +65,8 @@ const createUploaderRelist = (relist: Relist) => {
   const translateWithLabels: Relist['translate'] = (key, values, fallback) => {
     const { accept, labels, limits } = props;
     const label = labels?.[key];
-    if (label !== undefined) return label;
+    // No text has an empty key, so the label is used and its values are filled in.
+    if (label !== undefined) return translate('' as TextKey, values, label);
     // These texts state the server's types and limits.
     if ((limits || accept) && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return formatLimits();
     return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, fallback);

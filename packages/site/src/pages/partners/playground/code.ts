@@ -36,22 +36,19 @@ const formatAttributes = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 
-/** Elements cannot refer to the page's font, so the code contains a font name. */
-const PLACEHOLDER_FONT = "'Your Font', sans-serif";
-
 /** Returns a configuration's HTML: script, custom properties and element. */
 export const createHtml = (setup: Setup, reference: Reference, origin: string): string => {
-  const { widget, theme, lang } = setup;
+  const { widget, theme, lang, font } = setup;
   const tag = `relist-${widget.name}`;
   const attributeProps = widget.props.filter((prop) => isAttribute(prop, reference));
   const props = Object.fromEntries(attributeProps.map(({ name }) => [toKebabCase(name), setup.props[name] ?? '']));
-  const rules = Object.entries(createVariables(setup)).map(
-    ([name, value]) => `    --relist-${toKebabCase(name)}: ${value === 'inherit' ? PLACEHOLDER_FONT : value};`,
+  const rules = Object.entries(createVariables({ ...setup, font: '' })).map(
+    ([name, value]) => `    --relist-${toKebabCase(name)}: ${value};`,
   );
   return [
     `<script type="module" src="${origin}/embed/relist.js"></script>`,
     ...(rules.length > 0 ? ['<style>', `  ${tag} {`, ...rules, '  }', '</style>'] : []),
-    `<${tag}${formatAttributes({ ...props, theme, lang })}></${tag}>`,
+    `<${tag}${formatAttributes({ ...props, theme, lang, font })}></${tag}>`,
   ].join('\n');
 };
 
