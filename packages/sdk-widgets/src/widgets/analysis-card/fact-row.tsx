@@ -11,6 +11,7 @@ import styles from './facts.module.css';
 import { CorrectionAlert } from './correction-alert.tsx';
 import { ConditionDetails } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
+import { GuessQuestion, isAskedGuess } from './guess-question.tsx';
 import { EntryList } from './entry-list.tsx';
 import { UndoLine } from './undo-line.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -58,8 +59,10 @@ export interface FactDetailsProps extends FactRowProps {
 const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   const { field, evidence, entries } = row;
   const quote = evidence?.quote;
+  const isGuess = needsCheck(evidence);
   const save = (value: string | null) => {
-    if (!isEditableFact(field) || value === item.analysisResults[field]) return;
+    // Saving a guess unchanged confirms it.
+    if (!isEditableFact(field) || (value === item.analysisResults[field] && !isGuess)) return;
     onLeave();
     void editing?.correct(field, value);
   };
@@ -85,6 +88,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
           label={row.label}
           value={row.value}
           editing={editing}
+          isGuess={isGuess}
           onSave={save}
           onCancel={cancel}
           t={t}
@@ -134,6 +138,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
         </summary>
         {(isOpen || wasOpened) && <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />}
       </details>
+      {editing && !isOpen && isAskedGuess(row) && <GuessQuestion value={value} editing={editing} onConfirm={focusLine} t={t} />}
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
       {editing && getErrorRow(editing) === field && (
         <div className={styles.outcome}>
