@@ -158,7 +158,8 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   };
   const correct = async (fact: EditableFact, value: string | null) => {
     const previousValue = read()?.item.analysisResults[fact] ?? null;
-    await change({ [fact]: value } as ItemChanges, fact, { fact, previousValue });
+    // A confirmed guess has nothing to undo.
+    await change({ [fact]: value } as ItemChanges, fact, value === previousValue ? null : { fact, previousValue });
   };
   return {
     ...store,

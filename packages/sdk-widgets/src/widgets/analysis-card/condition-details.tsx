@@ -3,7 +3,9 @@ import type { Translate } from '../../core/languages/translate.ts';
 import type { FactRow } from '../../headless/item/fact-rows.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import type { ConditionChecksProps } from './condition-checks.tsx';
+import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { CONDITIONS, translateGrade } from '../../headless/shared/conditions.ts';
+import { Button } from '../../ui/index.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './facts.module.css';
 import type { FactEditing } from './use-corrections.ts';
@@ -32,8 +34,9 @@ export const ConditionChecksLoader = (props: ConditionChecksProps) => {
 /** The condition score, the grades to choose from, the flaws, and questions that the photos do not answer. */
 export const ConditionDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   const { condition, conditionChecks } = item.analysisResults;
+  const isGuess = needsCheck(row.evidence);
   const choose = (grade: string) => {
-    if (grade === condition) return;
+    if (grade === condition && !isGuess) return;
     onLeave();
     void editing?.correct('condition', grade);
   };
@@ -57,6 +60,11 @@ export const ConditionDetails = ({ row, item, editing, onLeave, t }: FactDetails
             </button>
           ))}
         </div>
+      )}
+      {editing && condition && isGuess && (
+        <Button size="s" disabled={editing.pending !== null} onClick={() => choose(condition)}>
+          {t('fact.confirm')}
+        </Button>
       )}
       <EntryList field="flaws" entries={row.entries} editing={editing} onRemove={onLeave} t={t} />
       {editing && (conditionChecks ?? []).length > 0 && (

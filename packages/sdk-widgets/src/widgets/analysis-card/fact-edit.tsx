@@ -12,6 +12,8 @@ export interface FactEditProps {
   readonly label: string;
   readonly value: string;
   readonly editing: FactEditing;
+  /** True if the value is a guess, which the seller can save unchanged to confirm it. Default: false. */
+  readonly isGuess?: boolean;
   readonly placeholder?: string;
   /** Receives null if the value is unknown. */
   readonly onSave: (value: string | null) => void;
@@ -23,7 +25,7 @@ export interface FactEditProps {
 const loadSearch = () => import('./category-field.tsx');
 
 /** A form for one fact, with the input that could not be saved, if any. Escape cancels; an empty field means unknown. */
-export const FactEdit = ({ fact, label, value, editing, placeholder, onSave, onCancel, t }: FactEditProps) => {
+export const FactEdit = ({ fact, label, value, editing, isGuess = false, placeholder, onSave, onCancel, t }: FactEditProps) => {
   const { pending, rejected } = editing;
   const isBusy = pending !== null;
   const [text, setText] = useState(() => (rejected && fact in rejected ? (rejected[fact] ?? '') : value));
@@ -32,6 +34,7 @@ export const FactEdit = ({ fact, label, value, editing, placeholder, onSave, onC
     event.preventDefault();
     if (!isBusy) onSave(text.trim() || null);
   };
+  const isUnchanged = text.trim() === value;
   const cancel = () => {
     setText(value);
     onCancel?.();
@@ -55,8 +58,8 @@ export const FactEdit = ({ fact, label, value, editing, placeholder, onSave, onC
       ) : (
         <Field label={label} value={text} onChange={setText} maxLength={200} placeholder={placeholder} dir="auto" />
       )}
-      <Button type="submit" busy={isBusy} disabled={text.trim() === value}>
-        {t('analysis.save')}
+      <Button type="submit" busy={isBusy} disabled={isUnchanged && !isGuess}>
+        {t(isUnchanged && isGuess ? 'fact.confirm' : 'analysis.save')}
       </Button>
     </form>
   );

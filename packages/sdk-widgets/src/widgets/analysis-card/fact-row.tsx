@@ -10,6 +10,7 @@ import styles from './facts.module.css';
 import { CorrectionAlert } from './correction-alert.tsx';
 import { ConditionDetails, type FactDetailsProps, type FactRowProps } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
+import { GuessQuestion, isAskedGuess } from './guess-question.tsx';
 import { EntryList } from './entry-list.tsx';
 import { UndoLine } from './undo-line.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -44,8 +45,10 @@ const SourcePhoto = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>)
 const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   const { field, evidence, entries } = row;
   const quote = evidence?.quote;
+  const isGuess = needsCheck(evidence);
   const save = (value: string | null) => {
-    if (!isEditableFact(field) || value === item.analysisResults[field]) return;
+    // Saving a guess unchanged confirms it.
+    if (!isEditableFact(field) || (value === item.analysisResults[field] && !isGuess)) return;
     onLeave();
     void editing?.correct(field, value);
   };
@@ -71,6 +74,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
           label={row.label}
           value={row.value}
           editing={editing}
+          isGuess={isGuess}
           onSave={save}
           onCancel={cancel}
           t={t}
@@ -120,6 +124,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
         </summary>
         {(isOpen || wasOpened) && <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />}
       </details>
+      {editing && !isOpen && isAskedGuess(row) && <GuessQuestion value={value} editing={editing} onConfirm={focusLine} t={t} />}
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
       {editing && getErrorRow(editing) === field && (
         <div className={styles.outcome}>

@@ -224,6 +224,20 @@ describe('the facts card', () => {
     expect(correct.mock.lastCall?.[0].body).toEqual({ brand: 'Gap' });
     onLineSpy.mockRestore();
   });
+
+  test('shows that the connection dropped without moving the page', async () => {
+    await openItemPage({});
+    const heading = page.getByRole('heading', { level: 1 });
+    const getTop = () => heading.element().getBoundingClientRect().top;
+    await expect.element(heading).toBeVisible();
+    const top = getTop();
+    const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible();
+    expect(getTop()).toBe(top);
+    onLineSpy.mockRestore();
+    dispatchEvent(new Event('online'));
+  });
 });
 
 describe('an unidentified item', () => {
