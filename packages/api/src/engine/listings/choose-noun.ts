@@ -3,13 +3,14 @@ import type { Category } from '../catalog/types.ts';
 import { isFact, type FactName, type ItemFacts, type SourcedValue } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
 import { getNoun } from './own-words.ts';
-import { MIN_CATEGORY_CONFIDENCE } from '../questions/find-question.ts';
 import { isUmbrella } from './writer/grammar.ts';
 
-/** Returns a noun that is general enough to be correct even if the category is probably wrong: "Levi's item". */
-const getGeneralNoun = (category: Category | null, hasSize: boolean): string =>
+/** Returns a noun that is general enough to be correct even if the category is a guess: "Levi's clothing, size M". */
+const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
+  if (category?.kind === 'clothing') return 'clothing';
   // With a size such as 9.5, the guess of shoes is probably correct.
-  category?.kind === 'shoes' && hasSize ? 'shoes' : 'item';
+  return category?.kind === 'shoes' && hasSize ? 'shoes' : 'item';
+};
 
 /** Returns whether the seller used a noun for the item. */
 export const isNamedBySeller = (sourcedValue: SourcedValue | undefined, noun: string): boolean =>
@@ -34,8 +35,8 @@ const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
 };
 
 /**
- * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category that
- * is too unlikely to identify the item. Returns null for a guessed category with a stated model or name, which needs no noun.
+ * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category until the
+ * seller confirms it. Returns null for a guessed category with a stated model or name, which needs no noun.
  */
 export const chooseNoun = (item: ItemFacts, category: Category | null): string | null => {
   const isStated = (name: FactName): boolean => {
@@ -44,10 +45,7 @@ export const chooseNoun = (item: ItemFacts, category: Category | null): string |
   };
   const hasModelOrName = isStated('model') || isStated('name');
   const isNamed = hasModelOrName || isStated('brand');
-  const { category: sourcedCategory } = item.facts;
-  // The price uses a likely category without confirmation, so the name does, too. The item's page asks whether it is right.
-  const isUnlikely = (sourcedCategory?.evidence.confidence ?? 0) < MIN_CATEGORY_CONFIDENCE;
-  const isGuess = sourcedCategory !== undefined && isUnsure(sourcedCategory) && isNamed && (isUnlikely || hasModelOrName);
+  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   if (!isGuess) {
     const noun = getNoun(item, category);
     if (noun !== null && category !== null && noun === category.noun && hasModelOrName && isRedundant(item, noun)) return null;

@@ -4,7 +4,7 @@ import { findCategoryById } from '../catalog/categories.ts';
 import type { SourcedValue, ItemFacts } from '../item-facts.ts';
 
 /** Minimum confidence of a category that identifies an item. models/vision/README.md lists the share that is correct. */
-export const MIN_CATEGORY_CONFIDENCE = 50;
+const MIN_CATEGORY_CONFIDENCE = 50;
 /** People can compare four buttons at a glance. */
 const MAX_ANSWERS = 4;
 /** Sources of written or encoded facts, as opposed to visual guesses. */

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectForRun } from '../../../../test/select-for-run.ts';
-import { CONDITIONS, PLATFORMS, SOURCES, type Platform } from '../../../contract/index.ts';
+import { CONDITIONS, PLATFORMS, SOURCES, needsConfirmation, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
 import { FACTS, formatLetteringFeature, type FactName, type SourcedValue, type ItemFacts } from '../../item-facts.ts';
-import { MIN_CATEGORY_CONFIDENCE } from '../../questions/find-question.ts';
 import { findBanned } from '../banned.ts';
 import {
   BOOK,
@@ -388,41 +387,38 @@ describe("the seller's word for the condition", () => {
   });
 });
 
-describe('an item whose category is a guess', () => {
-  const buildGuessedItem = (category: string, facts: Partial<Record<FactName, string | SourcedValue>>, confidence = 45) =>
-    createItemFacts({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence } } } });
+describe('an item without a noun', () => {
+  const buildGuessedItem = (category: string, facts: Partial<Record<FactName, string | SourcedValue>>) =>
+    createItemFacts({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
   const levis = buildGuessedItem('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
 
   it.each<[string, ItemFacts, Platform, string]>([
-    ['an unlikely garment is called an item', levis, 'facebook', "Levi's item, size M, 100% cotton"],
-    ['an unlikely garment is called an item on eBay too', levis, 'ebay', "Levi's Item 100% Cotton Size M"],
-    ['a likely garment has its name', buildGuessedItem('jackets', { brand: 'Jaeger', color: 'black' }, 51), 'ebay', 'Jaeger Jacket Black'],
+    ['a guessed garment is called clothing', levis, 'facebook', "Levi's clothing, size M, 100% cotton"],
+    ['a guessed garment is called clothing on eBay too', levis, 'ebay', "Levi's Clothing 100% Cotton Size M"],
     [
-      'unlikely boots with a size are called shoes',
+      'guessed boots with a size are called shoes',
       buildGuessedItem('boots', { brand: 'Clarks', size: '9' }),
       'facebook',
       'Clarks shoes, size 9',
     ],
-    [
-      'any other unlikely guess is called an item',
-      buildGuessedItem('lamps', { brand: 'IKEA', color: 'black' }),
-      'facebook',
-      'IKEA item, black',
-    ],
-    ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }, 60), 'facebook', 'Sony WH-1000XM4'],
-  ])('has a name without the guess unless it is likely: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
+    ['any other guess is called an item', buildGuessedItem('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
+    ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
+  ])('has a name that is certainly correct: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
-  it('gets the noun of its category from the confidence on that identifies an item', () => {
-    for (let confidence = 30; confidence <= 100; confidence += 1) {
-      const { title } = write(buildGuessedItem('jackets', { brand: "Levi's" }, confidence), 'facebook');
-      expect([confidence, title]).toEqual([confidence, confidence < MIN_CATEGORY_CONFIDENCE ? "Levi's item" : "Levi's jacket"]);
+  it('gets a noun at the confidence at which widgets stop asking to confirm a fact', () => {
+    for (let confidence = 50; confidence <= 100; confidence += 1) {
+      const evidence = { source: 'vision', confidence } as const;
+      const { title } = write(createItemFacts({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');
+      expect([confidence, title]).toEqual([confidence, needsConfirmation(evidence) ? "Levi's clothing" : "Levi's jacket"]);
     }
+    expect(needsConfirmation({ source: 'vision', confidence: 79 })).toBe(true);
+    expect(needsConfirmation({ source: 'vision', confidence: 80 })).toBe(false);
   });
 
   it('is grammatical in every wording', () => {
     for (const platform of PLATFORMS)
       for (let variation = 0; variation < 6; variation += 1)
-        expect(write(levis, platform, variation).description).not.toMatch(/\ba (?:pair of )?Levi's,/iu);
+        expect(write(levis, platform, variation).description).not.toMatch(/\ba (?:pair of )?Levi's(?:,| clothing)/iu);
   });
 });
 
