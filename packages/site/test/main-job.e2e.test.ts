@@ -88,7 +88,7 @@ describe('the main job', () => {
     await waitForText('Copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Levi.s/);
 
-    // accessibility.e2e.test.ts checks more looks of the same view.
+    // accessibility.e2e.test.ts tests more variants of the same view.
     for (const look of selectForRun([], SELECTED_LOOKS)) {
       expect([look, await findViolationsIn(page, look)]).toEqual([look, []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);

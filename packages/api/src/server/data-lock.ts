@@ -17,7 +17,7 @@ interface Holder {
   readonly started: string | null;
 }
 
-/** The data folder is in use. The message is for the person at the terminal. */
+/** The data folder is in use. The message is for the operator. */
 export class FolderInUseError extends OperatorError {
   override readonly name = 'FolderInUseError';
   constructor(folder: string, holder: Holder) {

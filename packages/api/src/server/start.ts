@@ -135,6 +135,37 @@ const storeEmbedBuild = async ({ embed, embedBuilds }: StaticFolders, logger: Lo
   }
 };
 
+/** Returns the settings that the services need. */
+const readServiceSettings = (variables: Variables) => ({
+  adminEmail: variables.ADMIN_EMAIL ?? null,
+  mail: readMailOptions(variables),
+  oidc: readOidcOptions(variables),
+  secondFactorKey: variables.SECOND_FACTOR_KEY ?? null,
+  publicUrl: variables.PUBLIC_URL ?? null,
+  limits: createLimits(variables),
+  provider: getProvider(variables),
+  ebay: readEbayOptions(variables),
+  canTriesUseAi: variables.TRIES_WITH_AI,
+  prices: variables.AI_PRICES,
+  areLoopbackWebhooksAllowed: variables.WEBHOOKS_TO_LOOPBACK,
+  embedSettings: { origins: variables.EMBED_ORIGINS, isLoopbackAllowed: isLoopback(variables.HOST) },
+});
+
+/** Creates the app with its settings from the environment. */
+const createConfiguredApp = (variables: Variables, services: Services, logger: Logger, folders: StaticFolders, staging: string) =>
+  createApp({
+    services,
+    logger,
+    staging,
+    folders,
+    // Only api processes call a worker, and they pass on the caller's address.
+    isProxyTrusted: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
+    metricsToken: variables.METRICS_TOKEN ?? null,
+    publicUrl: variables.PUBLIC_URL ?? null,
+    hasSecureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
+    worker: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
+  });
+
 /** Starts all parts in the order of their dependencies, then listens. */
 export const start = async (
   variables: Variables,
@@ -168,38 +199,16 @@ export const start = async (
       getPacks,
       folder,
       bucket,
-      adminEmail: variables.ADMIN_EMAIL ?? null,
-      mail: readMailOptions(variables),
-      oidc: readOidcOptions(variables),
       getAddress: () => address,
       printForOperator,
-      secondFactorKey: variables.SECOND_FACTOR_KEY ?? null,
-      publicUrl: variables.PUBLIC_URL ?? null,
-      limits: createLimits(variables),
-      provider: getProvider(variables),
-      ebay: readEbayOptions(variables),
-      canTriesUseAi: variables.TRIES_WITH_AI,
-      prices: variables.AI_PRICES,
-      areLoopbackWebhooksAllowed: variables.WEBHOOKS_TO_LOOPBACK,
-      embedSettings: { origins: variables.EMBED_ORIGINS, isLoopbackAllowed: isLoopback(variables.HOST) },
+      ...readServiceSettings(variables),
     });
     await assertBucketUsable(bucket, services);
     const deletedCount = await services.recover();
     await replayErasures(services, logger);
     if (deletedCount > 0) logger.info({ deleted: deletedCount }, 'deleted uploads that a crash interrupted');
     await embedBuildPromise;
-    const app = createApp({
-      services,
-      logger,
-      staging: folder.staging,
-      folders,
-      // Only api processes call a worker, and they pass on the caller's address.
-      isProxyTrusted: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
-      metricsToken: variables.METRICS_TOKEN ?? null,
-      publicUrl: variables.PUBLIC_URL ?? null,
-      hasSecureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
-      worker: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
-    });
+    const app = createConfiguredApp(variables, services, logger, folders, folder.staging);
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;

@@ -59,12 +59,12 @@ export const createProgress = (
   const startTime = now();
   let count = 0;
   let lastName = '';
-  let notice: string | null = null;
+  let note: string | null = null;
   const draw = () => {
     const filledWidth = Math.round((count / Math.max(1, total)) * BAR_WIDTH);
     const seconds = (now() - startTime) / 1000;
     const speed = formatSpeed(count, total, seconds);
-    const line = `${'█'.repeat(filledWidth)}${'░'.repeat(BAR_WIDTH - filledWidth)} ${count}/${total}${speed}  ${toPlainText(notice ?? lastName)}`;
+    const line = `${'█'.repeat(filledWidth)}${'░'.repeat(BAR_WIDTH - filledWidth)} ${count}/${total}${speed}  ${toPlainText(note ?? lastName)}`;
     const width = (stream.columns || 80) - 1;
     stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);
   };
@@ -77,7 +77,7 @@ export const createProgress = (
       draw();
     },
     showNote: (sentence) => {
-      notice = sentence;
+      note = sentence;
       draw();
     },
     finish: () => {

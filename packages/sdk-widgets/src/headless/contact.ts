@@ -92,7 +92,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
       };
     },
     getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),
-    /** Returns to an empty form after sending. */
+    /** Returns props for the button that shows an empty form after sending. */
     getAnotherProps: () => createButtonProps(() => contact.startAnother(), contact.getState().step !== 'sent'),
     getStatusProps: () => ({ role: 'status' as const }),
     /** Returns props for a field's error; without a name, for `failure`. */

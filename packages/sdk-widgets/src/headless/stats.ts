@@ -66,7 +66,7 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
     ),
     /** Returns props for the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': computeState().isBusy }),
-    /** Reloads the figures. */
+    /** Returns props for the button that reloads the figures. */
     getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),

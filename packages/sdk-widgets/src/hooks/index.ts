@@ -5,6 +5,6 @@ export {
   useSharedStore,
   /** A deprecated alias of `useSharedStore`. */
   useSharedStore as useOwnStore,
-} from './use-store.ts';
+} from './use-shared-store.ts';
 export { useStore } from './use-store.ts';
 export { useAnalysis, useData, usePlatformRules, useResource, useSession, useToast } from './use-stores.ts';

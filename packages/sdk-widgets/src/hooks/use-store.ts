@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { getSharedStore, type SharedStore } from '../stores/shared-store.ts';
-import type { Relist } from '../stores/relist.ts';
-import { useRelist } from './relist-context.ts';
-
-/** Returns the store that `create` makes for the nearest Relist instance, shared by all its widgets. `create` must be a stable function. */
-export const useSharedStore = <Store extends SharedStore>(create: (relist: Relist) => Store): Store => getSharedStore(useRelist(), create);
 
 type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 

@@ -180,14 +180,8 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null =>
 /** Units in which uncountable goods are counted. */
 const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
 
-const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
-  const getFact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {
-    const sourcedValue = item.facts[name];
-    const value = isFact(sourcedValue) ? cleanText(sourcedValue.value, max) : null;
-    return value !== null && !hasContact(value) ? value : null;
-  };
-  const factEntries = Object.entries(item.facts) as [FactName, SourcedValue][];
-  const department = parseDepartment(getFact('department'));
+/** Returns the lot, its noun in the singular or plural, and the unit in which uncountable goods are counted. */
+const describeQuantity = (item: ItemFacts, category: Category | null) => {
   const lot = describeLot(item);
   const singularNoun = chooseNoun(item, category);
   // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
@@ -202,6 +196,18 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const pluralNoun = !isPluralCount || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   // "20 skeins cotton yarn": the count refers to skeins.
   const noun = unit === undefined ? pluralNoun : `${pluralNoun} ${unit}`;
+  return { lot, noun, unit };
+};
+
+const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
+  const getFact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {
+    const sourcedValue = item.facts[name];
+    const value = isFact(sourcedValue) ? cleanText(sourcedValue.value, max) : null;
+    return value !== null && !hasContact(value) ? value : null;
+  };
+  const factEntries = Object.entries(item.facts) as [FactName, SourcedValue][];
+  const department = parseDepartment(getFact('department'));
+  const { lot, noun, unit } = describeQuantity(item, category);
   const countedFeatures = item.features.filter((feature) => !isUncountedLot(feature));
   const { styles, features: allFeatures } = splitFeatures(
     cleanList(countedFeatures),

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** The environment has errors. The message lists all of them for the person at the terminal. */
+/** The environment has errors. The message lists all of them for the operator. */
 export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
   constructor(readonly errors: readonly string[]) {

@@ -7,7 +7,7 @@ import { createKnex } from './knex-config.ts';
 import { getTemporaryFolder, unpackTemplate } from './unpack.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** The embedded database's files cannot be read. The message is for the person at the terminal. */
+/** The embedded database's files cannot be read. The message is for the operator. */
 export class DatabaseDamagedError extends OperatorError {
   override readonly name = 'DatabaseDamagedError';
   constructor(folder: string, cause: unknown) {

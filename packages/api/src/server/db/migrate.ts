@@ -4,7 +4,7 @@ import { migrations, type Migration } from './migrations/index.ts';
 import { LOCKS } from '../locks.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** The data was written by a newer version. The message is for the person at the terminal. */
+/** The data was written by a newer version. The message is for the operator. */
 export class SchemaTooNewError extends OperatorError {
   override readonly name = 'SchemaTooNewError';
   constructor(unknownNames: readonly string[]) {
@@ -14,7 +14,7 @@ export class SchemaTooNewError extends OperatorError {
   }
 }
 
-/** Other processes lock the tables for longer than startup can wait. The message is for the person at the terminal. */
+/** Other processes lock the tables for longer than startup can wait. The message is for the operator. */
 export class SchemaInUseError extends OperatorError {
   override readonly name = 'SchemaInUseError';
   constructor(cause: unknown) {

@@ -42,7 +42,7 @@ export interface Image {
 
 /** A file that is generated while it is sent. */
 export interface Download {
-  /** File name shown in the person's downloads. */
+  /** File name shown in the user's downloads. */
   readonly name: string;
   /** Media type with its parameters. */
   readonly type: string;
@@ -50,7 +50,7 @@ export interface Download {
 }
 
 export interface Archive {
-  /** File name shown in the person's downloads. */
+  /** File name shown in the user's downloads. */
   readonly name: string;
   readonly open: () => Readable;
 }
@@ -89,7 +89,7 @@ export type HandlerResult<R> = R extends { isPaged: true }
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 
-/** `beforeBody` runs before the body is read, so that a refused caller need not send 50 MB first. */
+/** `beforeBody` runs before the body is read, so that a rejected caller does not have to send 50 MB first. */
 export interface Handler<R> {
   readonly beforeBody?: (input: HandlerIdentity<R> & Params<R>, call: Call) => Promise<void>;
   readonly handle: Handle<R>;

@@ -113,7 +113,7 @@ export const createAdminList = <Row, Query extends object>(
     getListProps: () => ({ 'aria-label': listLabel, 'aria-busy': list.getState().status === 'loading' }),
     getPreviousProps: () => createButtonProps(() => void list.turnPage(-1), list.getState().page === 0),
     getNextProps: () => createButtonProps(() => void list.turnPage(1), !list.getState().hasNext),
-    /** Retries a failed load. */
+    /** Returns props for the button that retries a failed load. */
     getRetryProps: () => createButtonProps(() => void list.refetch(), list.getState().status === 'loading'),
     /** Opens a question. */
     ask,

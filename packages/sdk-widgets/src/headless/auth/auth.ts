@@ -102,7 +102,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     },
     /** Returns a sentence about the requirements of a new password. */
     getPasswordHint: () => t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }),
-    /** Switches to sign-in or sign-up. */
+    /** Returns props for the button that switches to sign-in or sign-up. */
     getTabProps: (tab: AuthTab) => ({ ...createButtonProps(() => auth.choose(tab)), 'aria-pressed': auth.getState().tab === tab }),
     getSubmitProps: () => ({ type: 'submit' as const, disabled: auth.getState().step !== 'editing' }),
     getSignOutProps: () => createButtonProps(() => void session.signOut(), session.getState().state !== 'signed-in'),

@@ -116,11 +116,11 @@ export const createBulkGetters = (parts: Parts) => {
         void bulk.analyze();
       }, getState().step !== 'selecting'),
     getCancelProps: () => createButtonProps(() => void bulk.cancel(), getState().step !== 'analysing'),
-    /** Returns from the results to the selection. */
+    /** Returns props for the button that returns from the results to the selection. */
     getAgainProps: () => createButtonProps(() => bulk.restart(), getState().step !== 'done'),
-    /** Retries loading the items. */
+    /** Returns props for the button that loads the items again. */
     getRetryProps: () => createButtonProps(() => void bulk.items.refetch(), bulk.items.getState().status !== 'error'),
-    /** Downloads the results as CSV. */
+    /** Returns props for the button that downloads the results as CSV. */
     getExportProps: () => createButtonProps(() => save(bulk.getState().result?.results ?? []), getState().result === null),
     getProgressProps: () => {
       const { progress } = getState();

@@ -90,7 +90,7 @@ export const createFacts = (relist: Relist) => {
       disabled: corrections.getState().pending !== null,
       'aria-label': t(`analysis.${fact}`),
     }),
-    /** Undoes the last correction. */
+    /** Returns props for the button that undoes the last correction. */
     getUndoProps: () => ({
       type: 'button' as const,
       disabled: corrections.getState().pending !== null || corrections.getShownState().last === null,

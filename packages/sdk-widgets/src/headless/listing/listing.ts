@@ -153,7 +153,7 @@ export const createListing = (relist: Relist) => {
     getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !computeState()?.errors[part] }),
     getUndoProps: () => createButtonProps(() => getEditor()?.undo(), !computeState()?.canUndo),
     getRedoProps: () => createButtonProps(() => getEditor()?.redo(), !computeState()?.canRedo),
-    /** Regenerates a part from the facts. Disabled if the seller has not edited it. */
+    /** Returns props for the button that regenerates a part from the facts. Disabled if the seller has not edited it. */
     getUnlockProps: (part: EditablePart) => ({
       ...createButtonProps(() => void getEditor()?.unlock(part), !computeState()?.analysed.listing.edited.includes(part)),
       'aria-label': t(`listing.unlock.${part}`),

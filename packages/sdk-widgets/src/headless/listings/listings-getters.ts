@@ -97,7 +97,7 @@ export const createListingsGetters = (parts: Parts) => {
       ...createButtonProps(() => board.runAction(action, listing), getState().isBusy),
       'aria-label': describeAction(action, listing, t).name,
     }),
-    /** Retries loading the listings. */
+    /** Returns props for the button that loads the listings again. */
     getRetryProps: () => createButtonProps(() => void listings.refetch(), listings.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
     /** Returns props for an answer's validation error; without a field, for `failure`. */

@@ -152,7 +152,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
       disabled: !canEdit(),
       onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(getInputValue(event)),
     }),
-    /** After the error `photos_unfit`, a second click sends the photos anyway. */
+    /** Returns props for the button that starts the analysis. After the error `photos_unfit`, a second click sends the photos anyway. */
     getAnalyseProps: () => ({
       ...createButtonProps(
         () => (analysis.analyze() ? local.set({ rejection: '' }) : local.set({ rejection: t('uploader.none.text') })),

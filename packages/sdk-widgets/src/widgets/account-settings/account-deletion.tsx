@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Translate } from '../../core/languages/translate.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Dialog, Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
@@ -7,6 +8,22 @@ import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
 const FORM_ID = 'relist-delete-account';
+
+interface ButtonsProps {
+  readonly canDelete: boolean;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly t: Translate;
+}
+
+const Buttons = ({ canDelete, isBusy, onCancel, t }: ButtonsProps) => (
+  <>
+    <Button onClick={onCancel}>{t('settings.delete.keep')}</Button>
+    <Button type="submit" form={FORM_ID} variant="danger" disabled={!canDelete} busy={isBusy}>
+      {t('settings.delete.confirm')}
+    </Button>
+  </>
+);
 
 /** Deletes the account once the password and a confirmation word are entered. */
 export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
@@ -43,14 +60,7 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
         onClose={close}
         title={t('settings.delete.title')}
         closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button onClick={close}>{t('settings.delete.keep')}</Button>
-            <Button type="submit" form={FORM_ID} variant="danger" disabled={!isConfirmed || password === ''} busy={step === 'sending'}>
-              {t('settings.delete.confirm')}
-            </Button>
-          </>
-        }
+        footer={<Buttons canDelete={isConfirmed && password !== ''} isBusy={step === 'sending'} onCancel={close} t={t} />}
       >
         <form
           id={FORM_ID}

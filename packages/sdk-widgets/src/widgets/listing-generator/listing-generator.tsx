@@ -1,11 +1,12 @@
-import type { AnalyzedItem, Gap, ListedItem, ListingDetail, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Gap, ListedItem, ListingDetail, Platform, PlatformRules } from '@relist/api/contract';
 import { useCallback, useRef, useState } from 'react';
 import { isListed } from '../../core/is-listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { parseAmount, findUnsavedParts } from '../../stores/listings/listing-editor.ts';
+import { parseAmount, findUnsavedParts, type ListingEditorState } from '../../stores/listings/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { findInvalidParts } from '../../headless/listing/invalid-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
+import type { EditState } from './listing-props.ts';
 import { useListingEditor, useRegenerate } from './use-listing-editor.ts';
 import { usePlatforms } from './use-platforms.ts';
 import { usePosting } from './posting/use-posting.ts';
@@ -73,6 +74,19 @@ const openFact = (root: Node | undefined, fact: string): boolean => {
   return Boolean(field);
 };
 
+const getEdits = (state: ListingEditorState, rules: PlatformRules | null): EditState => {
+  const unsavedParts = findUnsavedParts(state);
+  const invalidParts = findInvalidParts(state.history.now, rules);
+  return {
+    hasUnsavedParts: unsavedParts.length > 0,
+    invalidParts: unsavedParts.filter((part) => invalidParts.includes(part)),
+    isSaving: state.isSaving,
+    error: state.error,
+    canUndo: state.history.past.length > 0,
+    canRedo: state.history.future.length > 0,
+  };
+};
+
 const FilledGenerator = ({
   analyzed,
   replace,
@@ -97,13 +111,15 @@ const FilledGenerator = ({
   const { isBusy, regenerate } = useRegenerate((result) => replace(() => result));
   const platformChoice = usePlatforms(analyzed, showListing);
   const [isConfirming, setIsConfirming] = useState(false);
-  const unsavedParts = findUnsavedParts(state);
-  const invalidParts = findInvalidParts(draft, rules);
-  const isSellerText = listing.edited.includes('description') || unsavedParts.includes('description');
+  const isSellerText = listing.edited.includes('description') || findUnsavedParts(state).includes('description');
   const rewrite = () => {
     setIsConfirming(false);
     // A seller who edited the description has confirmed that it can be replaced.
     void regenerate(item.id, isSellerText);
+  };
+  const saveAfter = (change: () => void) => {
+    change();
+    save();
   };
   const getRoot = () => container.current?.getRootNode();
   return (
@@ -112,23 +128,10 @@ const FilledGenerator = ({
         analyzed={analyzed}
         rules={rules}
         draft={draft}
-        edits={{
-          hasUnsavedParts: unsavedParts.length > 0,
-          invalidParts: unsavedParts.filter((part) => invalidParts.includes(part)),
-          isSaving: state.isSaving,
-          error: state.error,
-          canUndo: state.history.past.length > 0,
-          canRedo: state.history.future.length > 0,
-        }}
+        edits={getEdits(state, rules)}
         onEdit={editor.edit}
-        onUndo={() => {
-          editor.undo();
-          save();
-        }}
-        onRedo={() => {
-          editor.redo();
-          save();
-        }}
+        onUndo={() => saveAfter(editor.undo)}
+        onRedo={() => saveAfter(editor.redo)}
         onSave={save}
         onUnlock={(part) => void editor.unlock(part)}
         onKeep={(passages) => void editor.setPassages(passages)}

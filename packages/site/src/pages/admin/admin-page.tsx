@@ -34,7 +34,7 @@ const TABS = [
   { id: 'audit', label: 'Audit log', panel: <AdminAudit /> },
 ] as const;
 
-/** Shown to non-administrators, whom the server rejects anyway. */
+/** Shown to users who are not administrators. The server rejects their requests too. */
 const AdminsOnly = () => (
   <Page title="For administrators only" lead="This page is for the people who run this server.">
     <p className={styles.text}>Need access? Ask an administrator, then reload this page.</p>

@@ -46,6 +46,42 @@ const CONFIGURE_CODE = `Relist.configure({
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });`;
 
+const LiveSection = () => (
+  <section id="live" className={styles.part} aria-labelledby="live-title">
+    <h2 id="live-title">Try the widget on a sample</h2>
+    <p className={styles.lead}>
+      Press <strong>Try a sample</strong>. Relist made the hoodie’s result, and it’s stored on this page. Nothing is sent, and you need no
+      account. For your own photos, <Link href="/auth?tab=register">create one</Link>. Developers can{' '}
+      <Link href="/partners/playground">set props and theme in the playground</Link>.
+    </p>
+    <PageBoundary fallback={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
+      <Suspense fallback={<div className={styles.space} />}>
+        <LiveWidget />
+      </Suspense>
+    </PageBoundary>
+  </section>
+);
+
+const CodeSection = () => (
+  <section className={styles.part} aria-labelledby="how-title">
+    <h2 id="how-title">Two pieces of code</h2>
+    <div className={styles.code}>
+      <div>
+        <h3>On your page</h3>
+        <CodeBlock language="html" text={createEmbedCode(location.origin)} />
+      </div>
+      <div>
+        <h3>How it identifies your users</h3>
+        <CodeBlock language="js" text={CONFIGURE_CODE} />
+      </div>
+    </div>
+    <p className={styles.lead}>
+      Your server returns a token for your user at that URL. <Link href="/docs/partners">The guide</Link> shows how in ten lines of Node. A
+      signed webhook tells you when a listing is created or sold. One call exports or deletes a customer’s data.
+    </p>
+  </section>
+);
+
 /** The partners page: the benefits and limits of the widgets. */
 export const PartnersPage = () => {
   useTitle('For shops', 'Let visitors photograph, price and list items on your own page: one script, one element, your look.');
@@ -63,19 +99,7 @@ export const PartnersPage = () => {
           </LinkButton>
         </div>
       </header>
-      <section id="live" className={styles.part} aria-labelledby="live-title">
-        <h2 id="live-title">Try the widget on a sample</h2>
-        <p className={styles.lead}>
-          Press <strong>Try a sample</strong>. Relist made the hoodie’s result, and it’s stored on this page. Nothing is sent, and you need
-          no account. For your own photos, <Link href="/auth?tab=register">create one</Link>. Developers can{' '}
-          <Link href="/partners/playground">set props and theme in the playground</Link>.
-        </p>
-        <PageBoundary fallback={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
-          <Suspense fallback={<div className={styles.space} />}>
-            <LiveWidget />
-          </Suspense>
-        </PageBoundary>
-      </section>
+      <LiveSection />
       <section className={styles.part} aria-labelledby="gains-title">
         <h2 id="gains-title">What you get</h2>
         <ul className={styles.gains}>
@@ -88,23 +112,7 @@ export const PartnersPage = () => {
           ))}
         </ul>
       </section>
-      <section className={styles.part} aria-labelledby="how-title">
-        <h2 id="how-title">Two pieces of code</h2>
-        <div className={styles.code}>
-          <div>
-            <h3>On your page</h3>
-            <CodeBlock language="html" text={createEmbedCode(location.origin)} />
-          </div>
-          <div>
-            <h3>How it identifies your users</h3>
-            <CodeBlock language="js" text={CONFIGURE_CODE} />
-          </div>
-        </div>
-        <p className={styles.lead}>
-          Your server returns a token for your user at that URL. <Link href="/docs/partners">The guide</Link> shows how in ten lines of
-          Node. A signed webhook tells you when a listing is created or sold. One call exports or deletes a customer’s data.
-        </p>
-      </section>
+      <CodeSection />
       <section className={styles.part} aria-labelledby="limits-title">
         <h2 id="limits-title">What it doesn’t do</h2>
         <ul className={styles.limits}>

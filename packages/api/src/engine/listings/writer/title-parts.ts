@@ -180,6 +180,67 @@ const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts
   return [...names, parts.memory, parts.storage, ...department, ...parts.colorFirst, ...nounWithStyles, parts.accessoryFor];
 };
 
+type TitleParts = ReturnType<typeof createParts>;
+
+/** Returns the parts for Poshmark and Mercari, which start with the state. */
+const listStateFirstParts = (parts: TitleParts, head: readonly TitlePart[], variation: number): TitlePart[] =>
+  variation % 2 === 0
+    ? [
+        parts.state,
+        parts.era,
+        parts.lot,
+        ...head,
+        parts.pieces,
+        ...parts.colorLast,
+        parts.material,
+        parts.size,
+        parts.year,
+        ...parts.features,
+        parts.measurement,
+        ...parts.details,
+        parts.included,
+      ]
+    : [
+        parts.state,
+        parts.lot,
+        ...head,
+        parts.pieces,
+        parts.size,
+        ...parts.colorLast,
+        parts.material,
+        parts.era,
+        parts.year,
+        ...parts.features,
+        parts.measurement,
+        ...parts.details,
+        parts.included,
+      ];
+
+/** Returns the parts of a title that reads as a sentence. */
+const listSentenceParts = (facts: ListingFacts, parts: TitleParts, head: readonly TitlePart[], variation: number): TitlePart[] => {
+  // "Mid century desk", but "…, 1990s".
+  const isPeriod = facts.era !== null && !isNumericEra(facts.era);
+  const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
+  const trailingParts = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfterItem: true }));
+  // These parts are used only if the title would be too short.
+  const material = {
+    ...parts.material,
+    text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
+  };
+  const fallbackParts = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
+  const included = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
+  const lowercaseHead = head
+    .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
+    .map((part) =>
+      part === parts.department || parts.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part,
+    );
+  const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
+  const item = [period, parts.lot, ...lowercaseHead, parts.pieces];
+  return variation % 2 === 0
+    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...included]
+    : [...parts.colorLast, ...item, ...trailingParts, ...included];
+};
+
 /** Returns the parts in the platform's order: the name, then the attributes that buyers filter by. */
 export const listTitleParts = (context: WriterContext): TitlePart[] => {
   const { facts, pack, variation } = context;
@@ -219,59 +280,8 @@ export const listTitleParts = (context: WriterContext): TitlePart[] => {
       ];
     case 'poshmark':
     case 'mercari':
-      return variation % 2 === 0
-        ? [
-            parts.state,
-            parts.era,
-            parts.lot,
-            ...head,
-            parts.pieces,
-            ...parts.colorLast,
-            parts.material,
-            parts.size,
-            parts.year,
-            ...parts.features,
-            parts.measurement,
-            ...parts.details,
-            parts.included,
-          ]
-        : [
-            parts.state,
-            parts.lot,
-            ...head,
-            parts.pieces,
-            parts.size,
-            ...parts.colorLast,
-            parts.material,
-            parts.era,
-            parts.year,
-            ...parts.features,
-            parts.measurement,
-            ...parts.details,
-            parts.included,
-          ];
-    default: {
-      // "Mid century desk", but "…, 1990s".
-      const isPeriod = facts.era !== null && !isNumericEra(facts.era);
-      const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
-      const trailingParts = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfterItem: true }));
-      // These parts are used only if the title would be too short.
-      const material = {
-        ...parts.material,
-        text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
-      };
-      const fallbackParts = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
-      const included = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
-      const lowercaseHead = head
-        .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
-        .map((part) =>
-          part === parts.department || parts.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part,
-        );
-      const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-      const item = [period, parts.lot, ...lowercaseHead, parts.pieces];
-      return variation % 2 === 0
-        ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...included]
-        : [...parts.colorLast, ...item, ...trailingParts, ...included];
-    }
+      return listStateFirstParts(parts, head, variation);
+    default:
+      return listSentenceParts(facts, parts, head, variation);
   }
 };

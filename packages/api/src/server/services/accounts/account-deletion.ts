@@ -16,7 +16,7 @@ const listPhotoKeys = async (trx: Knex, { id, profileImageUrl }: User): Promise<
   return [...rows.map(({ fileKey }) => fileKey), ...(profilePhotoKey === null ? [] : [profilePhotoKey])];
 };
 
-/** Keeps the time and code of errors for the error monitor, but deletes the messages, which may quote the person's data. */
+/** Keeps the time and code of errors for the error monitor, but deletes the messages, which may quote the user's data. */
 const anonymizeErrors = (trx: Knex, userId: string) =>
   ErrorEvent.query(trx)
     .where({ userId })

@@ -15,7 +15,7 @@ export interface Identity {
   readonly sessionId: string | null;
   /** Scopes of an access token; null for a session, which has full access. */
   readonly scopes: readonly AccessScope[] | null;
-  /** The partner whose widget acts for the person; null for our own users. */
+  /** The partner whose widget acts for the user; null for our own users. */
   readonly partner: PartnerIdentity | null;
 }
 
