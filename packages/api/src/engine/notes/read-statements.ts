@@ -84,3 +84,15 @@ export const readUnusedParts = (ledger: Ledger): void => {
     ledger.claim(index, index + match.length, 'detail');
   }
 };
+
+/** A part that is not included: "about 60 pcs table not included". */
+const ABSENT_PART = /(?<![\p{L}\p{N}-])(?!(?:and|but|the|is|are|pcs|pieces)\s)\p{L}{3,} (?:is |are )?not included(?!\p{L})/giu;
+/** Claims a part that is not included with its negation, unless its clause has more words about it. */
+export const readAbsentParts = (ledger: Ledger): void => {
+  for (const { 0: words, index } of ledger.text.matchAll(ABSENT_PART)) {
+    const isOwnClause = ledger.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);
+    if (isOwnClause || !ledger.isFree(index, index + words.length)) continue;
+    ledger.lists.details.push(ledger.createSourcedValue(words, index, index + words.length));
+    ledger.claim(index, index + words.length, 'detail');
+  }
+};
