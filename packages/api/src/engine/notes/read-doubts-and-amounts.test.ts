@@ -61,6 +61,31 @@ describe('readNotes, given amounts and counts', () => {
     expect([pieces, listValues(included)]).toEqual([[], expect.arrayContaining(['2 batteries'])]);
   });
 
+  it.each([
+    ['wilson clash 100 v2 grip 4 3/8 strings fresh', 'grip 4 3/8'],
+    ['vitamix 5200 red w/ 64oz container and tamper', '64oz container'],
+    ['korg minilogue synth w power supply dusty', 'power supply'],
+  ])('keeps the figure or part of "%s" as one phrase', (note, phrase) => {
+    const { features, included } = readNotes(note);
+    expect([...listValues(features), ...listValues(included)]).toContain(phrase);
+  });
+
+  it.each([
+    [
+      'nintendo ds lite pink, hinge cracked top screen has line, stylus missing',
+      ['hinge cracked', 'top screen has line', 'stylus missing'],
+    ],
+    ['sonos one gen 2 white pair, one has yellowed grill', ['one has yellowed grill']],
+    ['super nintendo console only yellowed tested', ['yellowed']],
+  ])('separates the flaws of "%s"', (note, flaws) => {
+    const { flaws: readFlaws, pieces } = readNotes(note);
+    expect([listValues(readFlaws), pieces]).toEqual([flaws, []]);
+  });
+
+  it('names the maker of a piece in capitals', () => {
+    expect(write('ikea poang chair + ottoman, cushion stained').title).toContain('IKEA');
+  });
+
   it('reads devices for parts after missing parts', () => {
     expect(readNotes('lenovo thinkpad t480 lot of 4 no ssd no ram for parts or repair').isForParts).toBe(true);
   });
@@ -80,6 +105,11 @@ describe('readNotes, given product lines', () => {
     ['herschel duffle navy', 'category', 'duffel-bags'],
     ['ugg classic short 7 water stains', 'size', '7'],
     ['chaussures adidas pointure 42 blanches', 'size', '42'],
+    ['patagonia better sweater womens M pelican color', 'color', 'Pelican'],
+    ['hp envy x360 15 ryzen 5 8gb 256gb touchscreen', 'category', 'laptops'],
+    ['guitar hero les paul controller ps3 no dongle', 'category', 'game-controllers'],
+    ['canon ef 100mm f2.8L macro is usm hood and caps', 'model', 'EF 100mm F2.8L Macro IS USM'],
+    ['melissa doug puzzle lot 5 wooden', 'brand', 'Melissa & Doug'],
     ['dooney bourke vintage satchel brown', 'brand', 'Dooney & Bourke'],
   ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);

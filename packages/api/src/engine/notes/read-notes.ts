@@ -16,14 +16,22 @@ import {
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readAbsentParts, readCompleteness, readDenials, readUndressedDolls, readUnusedParts, readYearRanges } from './read-statements.ts';
+import {
+  readAbsentParts,
+  readCompleteness,
+  readDenials,
+  readGripSize,
+  readUndressedDolls,
+  readUnusedParts,
+  readYearRanges,
+} from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readMaintenance } from './read-maintenance.ts';
 import { readKnownTitle } from './read-known-title.ts';
 import { readIncluded } from './facts/read-included.ts';
 import { readKeyedFacts } from './read-keyed.ts';
-import { readColorCounts } from './facts/read-color-counts.ts';
+import { readColorCounts, readNamedColor } from './facts/read-color-counts.ts';
 import { readColor, readMaterial } from './facts/read-color-and-material.ts';
 import { readAperture, readFigures, readMeasurements, readStorage } from './facts/read-measurements.ts';
 import { readMoney, readShipping } from './read-money.ts';
@@ -159,6 +167,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readShipping(ledger);
   readKeyedFacts(ledger);
   readColorCounts(ledger);
+  readGripSize(ledger);
   readAccessory(ledger);
   readDenials(ledger);
   readAbsentParts(ledger);
@@ -191,6 +200,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readPhrasedStatements(ledger);
   readUndressedDolls(ledger, noun?.category.kind);
   readColor(ledger, noun, isMedia);
+  if (!isMedia) readNamedColor(ledger);
   if (noun && noun.start >= 0) claimNoun(ledger, noun);
   readFigures(ledger);
   readStatements(ledger);

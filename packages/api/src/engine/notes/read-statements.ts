@@ -96,3 +96,13 @@ export const readAbsentParts = (ledger: Ledger): void => {
     ledger.claim(index, index + words.length, 'detail');
   }
 };
+
+/** The size of a racket's grip, with its fraction: "grip 4 3/8", "4 1/4 grip". */
+const GRIP_SIZE = /\bgrip(?: size)? \d[ -]\d\/\d(?!\d)|(?<![\d.])\d[ -]\d\/\d(?:"| in(?:ch)?)? grip(?!\p{L})/giu;
+export const readGripSize = (ledger: Ledger): void => {
+  for (const { 0: words, index } of ledger.text.matchAll(GRIP_SIZE)) {
+    if (!ledger.isFree(index, index + words.length)) continue;
+    ledger.lists.features.push(ledger.createSourcedValue(words, index, index + words.length));
+    ledger.claim(index, index + words.length, 'detail');
+  }
+};

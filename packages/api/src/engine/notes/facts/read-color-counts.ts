@@ -1,5 +1,5 @@
 import { COLORS } from '../text/lexicon.ts';
-import { listTokens, type Ledger } from '../text/ledger.ts';
+import { capitalizeFirst, listTokens, type Ledger } from '../text/ledger.ts';
 
 /** Counts by color: "2 red 3 blue", "1 black, 2 white and 1 gray". */
 const COLOR_COUNTS =
@@ -32,6 +32,21 @@ export const readColorCounts = (ledger: Ledger): void => {
         for (const { start, end: wordEnd } of listTokens(ledger, { start: lot.index, end: lot.index + lot[0].length }))
           ledger.claim(start, wordEnd, 'fact');
     }
+    return;
+  }
+};
+
+/** A name of a color that the lexicon does not have: "pelican color", "bordeaux colorway". */
+const NAMED_COLOR = /(?<![\p{L}\p{N}])(\p{L}{3,}) colou?r(?:way)?(?=\s*(?:$|[,.;!\n]))/giu;
+const NO_COLOR =
+  /^(?:what|any|same|multi|two|one|full|custom|solid|nice|great|beautiful|pretty|lovely|original|different|this|the|that|nail|hair|lip|water|body|and|of|in|for|true|good|new|rare|fun|cute|random|mixed|every|some|each|gameboy|boy|gbc)$/iu;
+/** Reads the color that the seller names as one, if no known color says more. */
+export const readNamedColor = (ledger: Ledger): void => {
+  if (ledger.facts.color) return;
+  for (const { 0: words, 1: color = '', index } of ledger.text.matchAll(NAMED_COLOR)) {
+    const end = index + words.length;
+    if (COLORS.has(color.toLowerCase()) || NO_COLOR.test(color) || !ledger.isFree(index, end) || ledger.isGuarded(index, end)) continue;
+    ledger.add('color', capitalizeFirst(color), { start: index, end });
     return;
   }
 };

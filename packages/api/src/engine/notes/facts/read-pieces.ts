@@ -148,6 +148,9 @@ const findBrandPieces = (text: string, count: number | null): PieceText[] => {
 /** Returns whether a text names an item by its noun, or by brand and model number: "Sony a7 III". */
 const isNamedItem = (text: string): boolean => findCategories(text).length > 0 || (/\d/.test(text) && hasBrand(text));
 
+/** The state of a piece: "one has yellowed grill". */
+const PIECE_STATE = /^(?:(?:one|two|some|both|each|all|most|\d) )?(?:has|have|is|are|with|missing|needs?)(?!\p{L})/iu;
+
 /** Counted parts after "+": "drill + 2 batteries & charger". */
 const COUNTED_PARTS =
   /^(?:\d |two |extra |spare )?(?:batter(?:y|ies)|chargers?|cables?|remotes?|controllers?|games|lens(?:es)?|straps?)(?!\p{L})/iu;
@@ -162,7 +165,11 @@ const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] =
   const areAllItems =
     sides.length >= 2 &&
     sides.every(
-      (side) => isNamedItem(side.text) && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
+      (side) =>
+        isNamedItem(side.text) &&
+        side.text.split(/\s+/).length >= 2 &&
+        !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text) &&
+        !PIECE_STATE.test(side.text),
     );
   // "Kindle + fabric cover": an accessory comes with the item.
   const isWithAccessory = sides

@@ -28,7 +28,7 @@ const NOT_INCLUDED =
 const AFTER_INCLUDED = /(?=\s)(?<=\bnot included)\s(?=\p{L})/giu;
 /** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS =
-  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|top|bottom|upper|lower|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(?:(?:top|bottom|upper|lower|left|right) )?(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =
