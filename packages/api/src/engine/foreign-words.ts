@@ -18,7 +18,8 @@ export const isForeignName = (words: readonly string[]): boolean => {
   let [foreignCount, otherCount] = [0, 0];
   for (const word of words) {
     if (FOREIGN_WORDS.has(word)) foreignCount += 1;
-    else if (!LINKS.has(word) && !FOREIGN_JOINERS.has(word) && !/\d/.test(word)) otherCount += 1;
+    // A letter is a size: "taille M".
+    else if (word.length > 1 && !LINKS.has(word) && !FOREIGN_JOINERS.has(word) && !/\d/.test(word)) otherCount += 1;
   }
   return foreignCount > 0 && foreignCount >= otherCount;
 };

@@ -92,15 +92,18 @@ export const isLengthAtEnd = ({ text, tokens, clauses }: Ledger, index: number):
   return /^\d{1,2}(?:\.\d{1,2})?\s?(?:in|inch|inches|cm|mm|")$/iu.test(text.slice(token.start, clause?.end ?? token.end));
 };
 
+const AMOUNT = /^(?:bit|couple|few|lots?|signs?|spots?|touch|hint)$/u;
 /** Returns the index of the word that counts the flawed items: "one" in "one has pen mark". */
 export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
   const [count, verb] = [tokens[first - 2], tokens[first - 1]];
+  // "Bit of scuffs", "couple of stains": the amount belongs to the flaw.
+  if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end)) return first - 2;
   // "Brushes 9 pc 1 shedding": one piece has the flaw.
   if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
   const isCounted =
     count !== undefined &&
     verb !== undefined &&
     /^(?:has|have|with|w|needs?|missing)$/.test(verb.folded) &&
-    /^(?:one|two|three|some|few|both|couple)$/.test(count.folded);
+    /^(?:[1-9]|one|two|three|some|few|both|couple)$/.test(count.folded);
   return isCounted && count.start > from && isFree(count.start, verb.end) ? first - 2 : first;
 };

@@ -11,7 +11,8 @@ import {
   STYLES,
 } from './text/lexicon.ts';
 import { findCategories } from '../catalog/find-categories.ts';
-import type { Ledger, NamedCategory } from './text/ledger.ts';
+import type { SourcedValue } from '../item-facts.ts';
+import { LIKELY_CONFIDENCE, type Ledger, type NamedCategory } from './text/ledger.ts';
 import { readFlawedPart } from './flawed-parts.ts';
 import { findHarmlessTokens, isFlawStart } from './flaw-words.ts';
 import {
@@ -102,7 +103,8 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
   const subject = ledger.tokens[index - 1];
   // "Set of 4 one with hairline": only one piece has the flaw.
   const piece = ledger.tokens[index - 2];
-  if (subject?.folded === 'with' && piece && piece.start > from && /^(?:one|two|three|some|few)$/.test(piece.folded)) return index - 2;
+  if (subject?.folded === 'with' && piece && piece.start > from && /^(?:[1-9]|one|two|three|some|few)$/.test(piece.folded))
+    return index - 2;
   // "Grill igniter doesn't work": the part belongs to its failure.
   const words = ledger.text.slice(ledger.tokens[index]?.start);
   const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(words) || ONGOING_DAMAGE.test(words);
@@ -220,6 +222,12 @@ const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedC
     : null;
 };
 
+/** Returns a flaw that listings state even if the seller doubts it ("maybe a stain"), because buyers must know. */
+const discloseFlaw = ({ value, evidence: { quote, ...evidence } }: SourcedValue): SourcedValue => ({
+  value,
+  evidence: evidence.source === 'default' ? { source: 'seller', quote, confidence: LIKELY_CONFIDENCE } : { ...evidence, quote },
+});
+
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -267,7 +275,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, index)?.last ?? index) : findFlawEnd(ledger, index, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
-      ledger.lists.flaws.push(ledger.createSourcedValue(tidyFlaw(text.slice(start, end)), start, end));
+      ledger.lists.flaws.push(discloseFlaw(ledger.createSourcedValue(tidyFlaw(text.slice(start, end)), start, end)));
       readFlawedPart(ledger, first, index);
       ledger.claim(start, end, 'flaw');
       claimedEnd = end;

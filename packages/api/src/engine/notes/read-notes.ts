@@ -16,19 +16,29 @@ import {
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readCompleteness, readDenials, readUndressedDolls, readUnusedParts, readYearRanges } from './read-statements.ts';
+import {
+  readAbsentParts,
+  readCompleteness,
+  readDenials,
+  readGripSize,
+  readUndressedDolls,
+  readUnusedParts,
+  readYearRanges,
+} from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readMaintenance } from './read-maintenance.ts';
 import { readKnownTitle } from './read-known-title.ts';
 import { readIncluded } from './facts/read-included.ts';
 import { readKeyedFacts } from './read-keyed.ts';
+import { readColorCounts, readNamedColor } from './facts/read-color-counts.ts';
 import { readColor, readMaterial } from './facts/read-color-and-material.ts';
 import { readAperture, readFigures, readMeasurements, readStorage } from './facts/read-measurements.ts';
 import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { readLotSize } from './facts/read-lot-size.ts';
 import { findPieces, readLotBrands, type PieceText } from './facts/read-pieces.ts';
+import { readRecordGrades } from './read-record-grades.ts';
 import { readTalk } from './read-talk.ts';
 import { readPartialStates } from './read-partial-states.ts';
 import { readPartPraise } from './read-part-praise.ts';
@@ -156,13 +166,18 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readMoney(ledger);
   readShipping(ledger);
   readKeyedFacts(ledger);
+  readColorCounts(ledger);
+  readGripSize(ledger);
   readAccessory(ledger);
   readDenials(ledger);
+  readAbsentParts(ledger);
   readCompleteness(ledger);
   readUnusedParts(ledger);
   readPartialStates(ledger);
   readPartPraise(ledger);
-  const grade = readCondition(ledger);
+  const recordGrade = readRecordGrades(ledger);
+  const statedGrade = readCondition(ledger);
+  const grade = recordGrade ?? statedGrade;
   readUseCounts(ledger);
   readUsage(ledger);
   readWorkingParts(ledger);
@@ -185,6 +200,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readPhrasedStatements(ledger);
   readUndressedDolls(ledger, noun?.category.kind);
   readColor(ledger, noun, isMedia);
+  if (!isMedia) readNamedColor(ledger);
   if (noun && noun.start >= 0) claimNoun(ledger, noun);
   readFigures(ledger);
   readStatements(ledger);

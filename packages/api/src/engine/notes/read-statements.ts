@@ -84,3 +84,25 @@ export const readUnusedParts = (ledger: Ledger): void => {
     ledger.claim(index, index + match.length, 'detail');
   }
 };
+
+/** A part that is not included: "about 60 pcs table not included". */
+const ABSENT_PART = /(?<![\p{L}\p{N}-])(?!(?:and|but|the|is|are|pcs|pieces)\s)\p{L}{3,} (?:is |are )?not included(?!\p{L})/giu;
+/** Claims a part that is not included with its negation, unless its clause has more words about it. */
+export const readAbsentParts = (ledger: Ledger): void => {
+  for (const { 0: words, index } of ledger.text.matchAll(ABSENT_PART)) {
+    const isOwnClause = ledger.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);
+    if (isOwnClause || !ledger.isFree(index, index + words.length)) continue;
+    ledger.lists.details.push(ledger.createSourcedValue(words, index, index + words.length));
+    ledger.claim(index, index + words.length, 'detail');
+  }
+};
+
+/** The size of a racket's grip, with its fraction: "grip 4 3/8", "4 1/4 grip". */
+const GRIP_SIZE = /\bgrip(?: size)? \d[ -]\d\/\d(?!\d)|(?<![\d.])\d[ -]\d\/\d(?:"| in(?:ch)?)? grip(?!\p{L})/giu;
+export const readGripSize = (ledger: Ledger): void => {
+  for (const { 0: words, index } of ledger.text.matchAll(GRIP_SIZE)) {
+    if (!ledger.isFree(index, index + words.length)) continue;
+    ledger.lists.features.push(ledger.createSourcedValue(words, index, index + words.length));
+    ledger.claim(index, index + words.length, 'detail');
+  }
+};

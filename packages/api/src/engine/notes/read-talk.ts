@@ -1,4 +1,4 @@
-import { FIRM_OFFERS, GENERIC_WORDS, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
+import { FIRM_OFFERS, FLAWS, GENERIC_WORDS, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
 import { listTokens, type Ledger } from './text/ledger.ts';
 
 /** URLs, emails, account names and phone numbers, which are never published. */
@@ -22,11 +22,21 @@ const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   return tokens.every(({ folded, start: index }) => isCovered(index) || STOP_WORDS.has(folded));
 };
 
+/** A doubt after the words that it covers, "wool i think", and the word before a brand in other languages: "marca Zara". */
+const ASIDE = /(?<=\s)(?:i (?:think|guess|believe)|idk)(?=\s*(?:$|[,.;!\n]))|(?<![\p{L}\p{N}])(?:marca|marque|marke)(?=\s\p{L})/giu;
+/** The reason for the sale: "selling cause we moved". */
+const REASON =
+  /\b(?:selling|getting rid)(?: of)?(?: it| this| these| them)? (?:cause|cuz|bc|because|due to) (?:we|i|of (?:a )?mov)[^,.;!?\n]*/giu;
+
 /** Claims words meant for the buyer that are not facts: thanks, offers, contact data. */
 export const readTalk = (ledger: Ledger): void => {
   const { text, clauses, claim } = ledger;
   for (const pattern of [CONTACT, HASHTAG])
     for (const { 0: match, index } of text.matchAll(pattern)) claim(index, index + match.length, 'talk');
+  for (const pattern of [ASIDE, REASON])
+    for (const { 0: match, index } of text.matchAll(pattern))
+      if (FLAWS.findAll(text, listTokens(ledger, { start: index, end: index + match.length })).length === 0)
+        claim(index, index + match.length, 'talk');
   for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
   for (const phrases of [OPEN_TO_OFFERS, FIRM_OFFERS])
     for (const { start, end } of phrases.findAll(text, ledger.tokens))

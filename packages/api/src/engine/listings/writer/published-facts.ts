@@ -25,7 +25,8 @@ export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: 
   return listWords(trimmed).length > 1 ? trimmed : '';
 };
 
-const listItemNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
+const listItemNames = ({ brand, model, name, size, pieces }: ListingFacts): string[] =>
+  [brand, model, name, size, ...pieces.map((piece) => piece.brand)].filter((word) => word !== null);
 
 /** Returns the facts that a listing on the platform may state, without private details or banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {

@@ -46,7 +46,10 @@ const getShorthand = ({ condition, conditionWords, kind, isForParts }: ListingFa
 const isShort = (text: string): boolean => listWords(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
 
 /** Returns whether a detail could go in a title if it is short enough, because it is neither a sentence nor small talk. */
-const isInformative = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my|got|received|something)\s|\bnot\b/iu.test(detail);
+const isInformative = (detail: string): boolean =>
+  !/^(?:by|from|it|has|is|no|i|we|my|got|received|something|cause|because|works? with|pick-? ?up)\s|\bnot\b|\b(?:home|household|free)$/iu.test(
+    detail,
+  );
 /** Returns whether a detail is a longer phrase, which fills an otherwise short title. */
 const isPhrase = (detail: string): boolean =>
   !isShort(detail) &&

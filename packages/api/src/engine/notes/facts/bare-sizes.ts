@@ -54,6 +54,11 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
   ],
   // This matches the tall and curvy sizes of LuLaRoe.
   [/(?<=\blularoe\b.{0,60}\s)(tc2?)(?![\p{L}\p{N}])/iu, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
+  // This matches a number after a style that ends the name of a shoe: "UGG Classic Short 7 water stains".
+  [
+    /(?<=\b(?:short|tall|mini|slides?|arizona|gizeh|boston|low|mid|high|hi|chelsea|slip-?ons?|1460)\s)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;.|\n)])|\s(?:water|stain|scuff|worn|nwob|euc|guc|good|great|some|small|light|minor|creas)\p{L}*)/iu,
+    ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? size : null),
+  ],
   // This matches a number after a color: "Classic Short chestnut 8 water stains".
   [
     /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,

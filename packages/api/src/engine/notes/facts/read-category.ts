@@ -208,6 +208,7 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
 };
 
+const LENS_MOUNT = /(?<!\p{L})(?:\p{L}{1,3}|micro four thirds)[ -]mount(?!\p{L})/iu;
 /** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
 const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.evidence.quote ?? '';
@@ -215,7 +216,8 @@ const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
   const [match] = findCategories(text);
   return match && match.score >= MIN_ITEM_SCORE
     ? { category: match.category, quote: match.quote, ...findQuoteRange(text, match.quote), confidence: STATED_NOUN_CONFIDENCE }
-    : null;
+    : // "E mount" is no accessory of a lens.
+      findLineCategory(text.replace(LENS_MOUNT, (mount) => ' '.repeat(mount.length)));
 };
 
 const getHeadline = ({ clauses: [first] }: Ledger, text: string): string => (first ? text.slice(first.start, first.end) : '');
@@ -275,7 +277,13 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const [headline] = ledger.clauses;
   // "Robe longue" is a dress and not a robe.
-  if (headline && isForeignName(listTokens(ledger, headline).map(({ folded }) => folded))) return null;
+  // In "UPPAbaby Mesa V2" and "Braun Series 7" the word is part of a product line.
+  if (
+    headline &&
+    isForeignName(listTokens(ledger, headline).map(({ folded }) => folded)) &&
+    !findLineCategory(ledger.text.slice(headline.start, headline.end))
+  )
+    return null;
   const namedCategory = findNamedCategory(ledger);
   if (ledger.single.accessoryFor) return namedCategory;
   return findSharedNoun(ledger.text, namedCategory) ?? findMakerCategory(ledger.text, maskClaims(ledger), namedCategory) ?? namedCategory;

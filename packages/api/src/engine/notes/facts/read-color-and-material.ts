@@ -187,7 +187,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     const parts = group.map(({ start, end }, index) => {
       const gap = index === 0 ? '' : text.slice(group[index - 1]?.end ?? start, start);
       if (index > 0 && /^[ -]$/.test(gap) && isShade(text, group[index - 1], group[index])) return ` ${spellColor(text.slice(start, end))}`;
-      return `${gap.includes('/') ? '/' : index === 0 ? '' : gap.includes(',') && index < group.length - 1 ? ', ' : ' and '}${spellColor(text.slice(start, end))}`;
+      return `${gap.includes('/') ? '/' : index === 0 ? '' : index < group.length - 1 ? ', ' : ' and '}${spellColor(text.slice(start, end))}`;
     });
     const value = capitalizeFirst(group.some(isPattern) ? spellColor(text.slice(first.start, last.end)) : parts.join(''));
     const shade = shadeWord === null ? '' : `${shadeWord.raw.toLowerCase()} `;

@@ -148,6 +148,13 @@ const findBrandPieces = (text: string, count: number | null): PieceText[] => {
 /** Returns whether a text names an item by its noun, or by brand and model number: "Sony a7 III". */
 const isNamedItem = (text: string): boolean => findCategories(text).length > 0 || (/\d/.test(text) && hasBrand(text));
 
+/** The state of a piece: "one has yellowed grill". */
+const PIECE_STATE = /^(?:(?:one|two|some|both|each|all|most|\d) )?(?:has|have|is|are|with|missing|needs?)(?!\p{L})/iu;
+
+/** Counted parts after "+": "drill + 2 batteries & charger". */
+const COUNTED_PARTS =
+  /^(?:\d |two |extra |spare )?(?:batter(?:y|ies)|chargers?|cables?|remotes?|controllers?|games|lens(?:es)?|straps?)(?!\p{L})/iu;
+
 /** Finds two garments that each have a size, or two items joined by "+". */
 const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   const garments = [...text.matchAll(GARMENTS)].map(({ 0: match, index }) => ({ text: match, start: index, end: index + match.length }));
@@ -158,9 +165,15 @@ const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] =
   const areAllItems =
     sides.length >= 2 &&
     sides.every(
-      (side) => isNamedItem(side.text) && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
+      (side) =>
+        isNamedItem(side.text) &&
+        side.text.split(/\s+/).length >= 2 &&
+        !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text) &&
+        !PIECE_STATE.test(side.text),
     );
   // "Kindle + fabric cover": an accessory comes with the item.
-  const isWithAccessory = sides.slice(1).some(({ text: words }) => ACCESSORIES.has(words.split(/\s+/).at(-1) ?? ''));
+  const isWithAccessory = sides
+    .slice(1)
+    .some(({ text: words }) => ACCESSORIES.has(words.split(/\s+/).at(-1) ?? '') || COUNTED_PARTS.test(words));
   return areAllItems && !isWithAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

@@ -40,7 +40,10 @@ export const maskRemarks = (ledger: Ledger, namingText: string): string =>
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
-export const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (match) => ' '.repeat(match.length));
+/** The band of a watch, which does not name the item: "Seiko SKX007 on jubilee bracelet". */
+const ON_BAND = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])on (?:an? |the |its )?(?:\p{L}+ ){0,2}(?:bracelet|strap|band|nato)(?!\p{L})/giu;
+export const maskAsides = (text: string): string =>
+  text.replaceAll(SIDE_PHRASE, (match) => ' '.repeat(match.length)).replaceAll(ON_BAND, (match) => ' '.repeat(match.length));
 
 /**
  * Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". In "QuietComfort 45 headphones"

@@ -29,7 +29,7 @@ const WORN_KINDS = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory
 export const isWorn = ({ kind }: SizeContext) => WORN_KINDS.has(kind);
 export const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
 
-const PREFIX = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
+const PREFIX = String.raw`\b(?:size|sz|tagged|taille|talla|pointure|taglia)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
 export const WEARER = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
 
 /** Rules for a size after the word "size", strictest first. */

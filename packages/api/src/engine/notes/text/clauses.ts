@@ -17,7 +17,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks|replaced|repaired|chipped|torn|gone|faded|loose|stained|scratched|bent|reglued|resewn)\b)|(?<=\p{L}s|\sof \d{1,2})\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks|replaced|repaired|chipped|torn|gone|faded|loose|stained|scratched|bent|reglued|resewn)\b)|(?<=\p{L}s|\sof \d{1,2})\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)|(?<=\p{L}{3})(?<!\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))|(?<=\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))/giu;
 
 // The patterns below start with (?=\s), so that their look-behinds run only at spaces and not at every letter of a long word.
 
@@ -28,7 +28,7 @@ const NOT_INCLUDED =
 const AFTER_INCLUDED = /(?=\s)(?<=\bnot included)\s(?=\p{L})/giu;
 /** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS =
-  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|top|bottom|upper|lower|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(?:(?:top|bottom|upper|lower|left|right) )?(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =

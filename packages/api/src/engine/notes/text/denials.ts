@@ -21,8 +21,16 @@ const DOUBT_BEFORE =
 /** A complete doubt, which does not cover the words after it: "not sure if real black leather". */
 const DOUBTED_ORIGIN =
   /\b(?:not sure|unsure|don'?t know) (?:if|whether) (?:it'?s |it is |they'?re |they are )?(?:real|authentic|genuine|legit|original)\b/iu;
-const DOUBT_AFTER = /^[^,.;!\n]{0,25}\?/;
+/** A guessed number, which does not cover the words after it: "maybe 5 times". */
+const GUESSED_NUMBER =
+  /\b(?:maybe|perhaps|probably|possibly|i (?:think|guess|believe)) (?:about |around |only )?(?:\d|a (?:few|couple)|one|two|three)(?=.*\s)/iu;
+const DOUBT_AFTER = /^(?:[^,.;!\n]{0,25}\?|,? (?:i (?:think|guess|believe)|maybe|probably|not sure|idk)(?=\s*(?:$|[,.;!\n])))/iu;
 
 /** Returns whether the seller is unsure about the words in a range. */
 export const isDoubted = (text: string, start: number, end: number): boolean =>
-  DOUBT_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(DOUBTED_ORIGIN, '')) || DOUBT_AFTER.test(text.slice(end, end + 30));
+  DOUBT_BEFORE.test(
+    text
+      .slice(Math.max(0, start - 60), start)
+      .replace(DOUBTED_ORIGIN, '')
+      .replace(GUESSED_NUMBER, ''),
+  ) || DOUBT_AFTER.test(text.slice(end, end + 30));

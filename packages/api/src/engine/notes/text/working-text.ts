@@ -91,6 +91,8 @@ interface Edit {
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
+  // "Works w a paperclip", "works w app": a word precedes.
+  (/\bworks?\s$/iu.test(source.slice(Math.max(0, start - 6), start)) && /^\s\p{L}/u.test(source.slice(end, end + 2))) ||
   // "Genesis model 2 w 6 games", "table saw 4100 w stand": parts follow.
   (/^\s\d{1,2}\s\p{Ll}{3,}s(?!\p{L})/u.test(source.slice(end, end + MAX_CONTEXT)) &&
     /\p{L}{3}[^\n,;]{0,20}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start))) ||

@@ -1,0 +1,52 @@
+import { COLORS } from '../text/lexicon.ts';
+import { capitalizeFirst, listTokens, type Ledger } from '../text/ledger.ts';
+
+/** Counts by color: "2 red 3 blue", "1 black, 2 white and 1 gray". */
+const COLOR_COUNTS =
+  /(?<![\p{L}\p{N}$.#/-])(\d{1,2}) (\p{L}+)(?:(?:,? and |,? & |, ?| )(\d{1,2}) (\p{L}+))(?:(?:,? and |,? & |, ?| )(\d{1,2}) (\p{L}+))?/giu;
+const LOT_WORD = /\b(?:lot|bundle|set)(?: of)?(?= )/iu;
+
+/** Reads the items of a lot that are counted by color, so that no count becomes a name or a size. */
+export const readColorCounts = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const match of text.matchAll(COLOR_COUNTS)) {
+    const [, count1 = '', color1 = '', count2 = '', color2 = '', count3, color3] = match;
+    const pairs = [
+      [count1, color1],
+      [count2, color2],
+      ...(count3 !== undefined && color3 !== undefined && COLORS.has(color3.toLowerCase()) ? [[count3, color3] as const] : []),
+    ] as const;
+    if (!pairs.every(([, color]) => COLORS.has(color.toLowerCase()))) continue;
+    const words = pairs.length === 3 || count3 === undefined ? match[0] : match[0].slice(0, match[0].lastIndexOf(color2) + color2.length);
+    const end = match.index + words.length;
+    if (!ledger.isFree(match.index, end)) continue;
+    const list = pairs.map(([count, color]) => `${count} ${color}`).join(', ');
+    ledger.lists.features.push(ledger.createSourcedValue(list, match.index, end));
+    ledger.claim(match.index, end, 'detail');
+    const total = pairs.reduce((sum, [count]) => sum + Number(count), 0);
+    const lot = LOT_WORD.exec(text);
+    const isLotFree = lot !== null && lot.index < match.index && ledger.isFree(lot.index, lot.index + lot[0].length);
+    if (ledger.single.lotSize === null && total > 1) {
+      ledger.single.lotSize = ledger.createSourcedValue(total, isLotFree ? lot.index : match.index, end);
+      if (isLotFree)
+        for (const { start, end: wordEnd } of listTokens(ledger, { start: lot.index, end: lot.index + lot[0].length }))
+          ledger.claim(start, wordEnd, 'fact');
+    }
+    return;
+  }
+};
+
+/** A name of a color that the lexicon does not have: "pelican color", "bordeaux colorway". */
+const NAMED_COLOR = /(?<![\p{L}\p{N}])(\p{L}{3,}) colou?r(?:way)?(?=\s*(?:$|[,.;!\n]))/giu;
+const NO_COLOR =
+  /^(?:what|any|same|multi|two|one|full|custom|solid|nice|great|beautiful|pretty|lovely|original|different|this|the|that|nail|hair|lip|water|body|and|of|in|for|true|good|new|rare|fun|cute|random|mixed|every|some|each|gameboy|boy|gbc)$/iu;
+/** Reads the color that the seller names as one, if no known color says more. */
+export const readNamedColor = (ledger: Ledger): void => {
+  if (ledger.facts.color) return;
+  for (const { 0: words, 1: color = '', index } of ledger.text.matchAll(NAMED_COLOR)) {
+    const end = index + words.length;
+    if (COLORS.has(color.toLowerCase()) || NO_COLOR.test(color) || !ledger.isFree(index, end) || ledger.isGuarded(index, end)) continue;
+    ledger.add('color', capitalizeFirst(color), { start: index, end });
+    return;
+  }
+};
