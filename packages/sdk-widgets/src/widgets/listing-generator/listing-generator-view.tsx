@@ -127,20 +127,13 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={onManualCopyDone} t={t} />
         )}
         {platforms.pending ? <Writing platform={platforms.pending} t={t} /> : <ListingText {...props} />}
-        <EditBar edits={props.edits} onUndo={props.onUndo} onRedo={props.onRedo} onSave={props.onSave} t={t} />
+        <EditBar {...props} />
         <Question question={props.question} t={t} />
-        <Actions
-          platform={platform}
-          isWriting={platforms.pending !== null}
-          canPost={props.canPost}
-          onPost={props.onPost}
-          onCopy={props.onCopy}
-          t={t}
-        />
+        <Actions {...props} platform={platform} isWriting={platforms.pending !== null} />
         <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
       </div>
       <div className={styles.folds}>
-        <Improve analyzed={analyzed} platform={platform} onFix={props.onFix} t={t} />
+        <Improve {...props} platform={platform} />
       </div>
     </NamedCard>
   );

@@ -128,7 +128,7 @@ export const ListingText = (props: DescriptionFieldProps & Pick<Props, 'hasPrice
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...focusHandlers}>
-      <TitleField rules={props.rules} draft={draft} onEdit={props.onEdit} onCopy={props.onCopy} format={props.format} t={t} />
+      <TitleField {...props} />
       <PartLock {...getLockProps('title')} />
       <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />
       <DescriptionField {...props} />
@@ -136,7 +136,7 @@ export const ListingText = (props: DescriptionFieldProps & Pick<Props, 'hasPrice
       <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
       {(props.hasPrice || isUnpriced(props)) && (
         <>
-          <Price analyzed={analyzed} draft={draft} rules={props.rules} onEdit={props.onEdit} t={t} />
+          <Price {...props} />
           <PartLock {...getLockProps('price')} />
         </>
       )}
