@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { loadLanguage } from '../core/languages/load-language.ts';
 import { cleanUpAfterTest } from '../test/cleanups.ts';
 import { createFakeRelist } from '../test/fake-relist.ts';
 import type { Relist } from '../stores/create-relist.ts';
@@ -45,7 +46,11 @@ const hydrate = (container: HTMLElement, relist: Relist) => {
   return onRecoverableError;
 };
 
-test('a page in Spanish hydrates the server’s English HTML, and then shows Spanish', async () => {
+test.each([
+  ['before', async () => {}],
+  ['after', () => loadLanguage(createFakeRelist({ config: { lang: 'es' } }), 'es')],
+])('a page in Spanish hydrates English HTML %s its texts are loaded, and then shows Spanish', async (_, prepare) => {
+  await prepare();
   const container = await createServerContainer('Upload photos');
   document.documentElement.lang = 'es-MX';
   const relist = createFakeRelist();

@@ -19,10 +19,13 @@ const useIsHydrating = (): boolean =>
  * English, so the browser starts with English too.
  */
 const getFirstLanguage = (relist: Relist, isHydrating: boolean): Language | null => {
-  if (applyLoadedLanguage(relist)) return relist.config.lang;
-  if (!isHydrating || !relist.config.pageLang) return null;
-  Object.assign(relist.config, { lang: 'en', locale: 'en-US' });
-  return 'en';
+  const { lang, pageLang } = relist.config;
+  // Even if another part of the page has loaded its language, this part's HTML is in English.
+  if (isHydrating && pageLang && lang !== 'en') {
+    Object.assign(relist.config, { lang: 'en', locale: 'en-US' });
+    return 'en';
+  }
+  return applyLoadedLanguage(relist) ? lang : null;
 };
 
 /** Returns the active language, or null while the first one loads. `lang` overrides the configured language. */

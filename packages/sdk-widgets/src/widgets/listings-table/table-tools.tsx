@@ -86,8 +86,7 @@ const StatusFilter = ({ state, list, format, t }: TableToolsProps) => {
           {value === '' && t('listings.all')}
           {value === 'needs-look' && t('rows.needsLook')}
           {value !== '' && value !== 'needs-look' && t(`listings.status.${value}`)}
-          {/* Keeps the width of a count that is still loading. */}
-          <b aria-hidden="true">{counts[value] !== undefined && format.number(counts[value])}</b>
+          {counts[value] !== undefined && <b aria-hidden="true">{format.number(counts[value])}</b>}
         </label>
       ))}
     </fieldset>
