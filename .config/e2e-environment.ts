@@ -1,5 +1,5 @@
 import type { Environment } from 'vitest/runtime';
-import { closeSharedResources } from '../.scripts/lib/shared.mjs';
+import { closeSharedResources } from '../.scripts/lib/test/shared.mjs';
 
 /** Node environment that closes a worker's servers and browser, which its test files share. */
 export default {

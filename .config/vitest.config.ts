@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
 import { chromiumArgs, findChromium } from '../.scripts/lib/chromium.mjs';
-import { SHORT_LIVED_ARGS, TEST_WORKER_ARGS } from '../.scripts/lib/short-lived.mjs';
+import { SHORT_LIVED_ARGS, TEST_WORKER_ARGS } from '../.scripts/lib/test/short-lived.mjs';
 
 const conditions = ['@relist/source'];
 const css = {
@@ -126,7 +126,7 @@ const apiProjects = [
 
 /**
  * Returns a project that tests the built product in Chromium, on the command line and in clean folders. Test files in a worker share
- * its servers and browser (see .scripts/lib/shared.mjs). `soak-e2e` also runs the long files, at full length.
+ * its servers and browser (see .scripts/lib/test/shared.mjs). `soak-e2e` also runs the long files, at full length.
  */
 const createEndToEndProject = (name: string, files: string, env: Record<string, string>) => ({
   ...node,

@@ -2,7 +2,7 @@
 // `npm run bench [name]` runs packages/*/bench/*.bench.ts one after the other, each in a separate process.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './lib/build.mjs';
+import { build } from './lib/build/build.mjs';
 import { install } from './lib/install.mjs';
 import { fail, SOURCE_ARGUMENTS, root, run, printLine } from './lib/process.mjs';
 
@@ -11,7 +11,7 @@ await build();
 const nameFilter = process.argv[2];
 const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
   try {
-    return readdirSync(join(root, 'packages', name, 'bench'))
+    return readdirSync(join(root, 'packages', name, 'bench'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.bench.ts'))
       .map((file) => `packages/${name}/bench/${file}`);
   } catch {

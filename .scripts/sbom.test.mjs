@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/process.mjs';
-import { createBillOfMaterials, writeSbom, formatLicenseList } from './lib/sbom.mjs';
+import { createBillOfMaterials, writeSbom, formatLicenseList } from './lib/build/sbom.mjs';
 
 const readDependencies = (name) =>
   Object.keys(JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).dependencies ?? {});

@@ -2,7 +2,7 @@
 // `npm start` installs, builds and serves the whole product with the embedded database. It needs no other setup.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from './lib/build.mjs';
+import { build } from './lib/build/build.mjs';
 import { LOW_MEMORY_ENV } from './lib/low-memory.mjs';
 import { install } from './lib/install.mjs';
 import { root, printLine } from './lib/process.mjs';

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, root, printLine, runTool } from './lib/process.mjs';
-import { runSteps, summarize, createVitestStep } from './lib/steps.mjs';
+import { runSteps, summarize, createVitestStep } from './lib/test/steps.mjs';
 import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();

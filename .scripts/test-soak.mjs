@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // `npm run test:soak` runs the long tests at full length. CONTRIBUTING.md lists the changes that require them. `npm run test:soak -- --list`
 // prints the steps. `npm run test:soak -- kills hostile-postgres` runs only the named steps.
-import { build } from './lib/build.mjs';
+import { build } from './lib/build/build.mjs';
 import { install } from './lib/install.mjs';
 import { fail, printLine } from './lib/process.mjs';
-import { soakParts, soakSteps } from './lib/soak-steps.mjs';
-import { runSteps, summarize } from './lib/steps.mjs';
+import { soakParts, soakSteps } from './lib/test/soak-steps.mjs';
+import { runSteps, summarize } from './lib/test/steps.mjs';
 import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();

@@ -2,7 +2,7 @@
 // `npm test` installs missing tools, then runs the build, the checks and the tests, in ten minutes on two cores. `npm run test:soak` runs
 // the long tests.
 import { install } from './lib/install.mjs';
-import { runSteps, summarize, createVitestStep } from './lib/steps.mjs';
+import { runSteps, summarize, createVitestStep } from './lib/test/steps.mjs';
 import { installPrograms } from './lib/system.mjs';
 
 const startTime = Date.now();

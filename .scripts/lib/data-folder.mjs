@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, stampFile } from './build.mjs';
+import { build, stampFile } from './build/build.mjs';
 import { root } from './process.mjs';
 
 /** Returns this build's prepared folder. Another build may have other migrations. */

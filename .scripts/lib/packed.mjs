@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { build, stampFile } from './build.mjs';
+import { build, stampFile } from './build/build.mjs';
 import { root } from './process.mjs';
 
 const runFile = promisify(execFile);

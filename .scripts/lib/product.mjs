@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createChangeNotifier } from './changes.mjs';
+import { createChangeNotifier } from './test/changes.mjs';
 import { copyDataFolder } from './data-folder.mjs';
-import { selectForRun } from './select-for-run.mjs';
+import { selectForRun } from './test/select-for-run.mjs';
 import { root } from './process.mjs';
-import { shareInWorker } from './shared.mjs';
-import { SHORT_LIVED_ARGS } from './short-lived.mjs';
+import { shareInWorker } from './test/shared.mjs';
+import { SHORT_LIVED_ARGS } from './test/short-lived.mjs';
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
@@ -22,7 +22,7 @@ export const LOCAL_ONLY = { HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
 /** Settings that run a product like `npm start`: with networks and only for this machine. */
 export const WITH_NETWORKS = { NETWORK_THREADS: '', ...LOCAL_ONLY };
 /** Module to preload, so that a test can move the server's clock with SIGUSR2. */
-const clockModule = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
+const clockModule = fileURLToPath(new URL('./test/movable-clock.mjs', import.meta.url));
 
 const findFreePort = () =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
 import { getSamplePath } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/prepare-example.ts';

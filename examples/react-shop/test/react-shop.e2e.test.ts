@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import type { SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
 import { createSmallPhoto } from '../../../packages/site/test/photos.ts';

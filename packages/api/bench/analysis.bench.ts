@@ -9,7 +9,7 @@ import { createVision } from '../src/engine/recognition/vision.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { createLabelReader } from '../src/engine/reading/label-text.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const ROUNDS = 7;
 const bytes = await createLargePhoto();

@@ -18,7 +18,7 @@ import {
   createPngOfSize,
   readTenBitAvif,
 } from '../test/photos/files.ts';
-import { reportFigure, reportHeadings } from './report.ts';
+import { reportFigure, reportHeadings } from './lib/report.ts';
 
 /** Memory limit for the process, in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;

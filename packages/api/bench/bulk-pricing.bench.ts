@@ -1,9 +1,9 @@
 // Measures pricing 5,000 items in one streamed HTTP request, on PostgreSQL if installed. The rows contain real engine output.
 import { startApp } from '../test/app.ts';
 import { createManyItems } from '../test/many-items.ts';
-import { startBenchDatabase } from './database.ts';
-import { createFixedEngine } from './fixed-engine.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { createFixedEngine } from './lib/fixed-engine.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const ITEMS = 5000;
 const ROUNDS = 5;

@@ -12,8 +12,8 @@ import { createPostgresDatabase } from '../test/database.ts';
 import { createManyItems } from '../test/many-items.ts';
 import { createJacketPhoto } from '../test/photo-files.ts';
 import { bundleServer, startProcess } from '../test/server-process.ts';
-import { startBenchDatabase } from './database.ts';
-import { reportFigure, reportHeadings } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { reportFigure, reportHeadings } from './lib/report.ts';
 import { expectListed } from '../test/expect-listed.ts';
 import { signUp } from '../test/sign-up.ts';
 

@@ -8,9 +8,9 @@ import Koa from 'koa';
 import type { Knex } from 'knex';
 import { RESPONSE_COLUMNS } from '../src/server/services/items/items.ts';
 import { startApp } from '../test/app.ts';
-import { startBenchDatabase } from './database.ts';
-import { createFixedEngine } from './fixed-engine.ts';
-import { computeMedian, reportFigure, reportHeadings } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { createFixedEngine } from './lib/fixed-engine.ts';
+import { computeMedian, reportFigure, reportHeadings } from './lib/report.ts';
 
 const ROWS = 50;
 const SECONDS = 4;

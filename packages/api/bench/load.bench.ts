@@ -6,8 +6,8 @@ import { startApp } from '../test/app.ts';
 import { createFile } from '../test/photo-files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
-import { startBenchDatabase } from './database.ts';
-import { reportFigure, reportHeadings, measureTime } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const SECONDS = Number(process.env['RELIST_LOAD_SECONDS'] ?? 30);
 const READS_PER_SECOND = 50;

@@ -5,8 +5,8 @@ import { createFile } from '../test/photo-files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { PASSWORD_COST } from '../src/server/services/passwords/passwords.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
-import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const ATTEMPTS = 60;
 const UPLOADS = 20;

@@ -14,8 +14,8 @@ import { createFile } from '../test/photo-files.ts';
 import { readLargeHeic, createPlainPhoto } from '../test/photos/files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { signUp } from '../test/sign-up.ts';
-import { createMemoryGroup, type MemoryGroup } from './memory-group.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { createMemoryGroup, type MemoryGroup } from './lib/memory-group.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 /** Maximum memory in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;

@@ -5,7 +5,7 @@ import { loadPriceModels } from '../src/engine/pricing/load.ts';
 import { createPricer } from '../src/engine/pricing/price.ts';
 import { createTextEstimator } from '../src/engine/pricing/text/estimate.ts';
 import type { PriceInput } from '../src/engine/pricing/types.ts';
-import { reportFigure, reportHeadings } from './report.ts';
+import { reportFigure, reportHeadings } from './lib/report.ts';
 
 const PRICES = 40_000;
 const startTime = performance.now();

@@ -6,8 +6,8 @@
  */
 import { startApp, type TestUser } from '../test/app.ts';
 import { createMiddleCursor, createManyItems } from '../test/many-items.ts';
-import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = requestedSizes.length > 1 ? requestedSizes : [1000, 100_000, 1_000_000];

@@ -6,7 +6,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTemplatePath } from '../src/server/builds.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const ROUNDS = 7;
 const serverFile = join(import.meta.dirname, '../dist/main.mjs');

@@ -14,8 +14,8 @@ import { createClient } from '../src/client/index.ts';
 import { startApp } from '../test/app.ts';
 import { createFile } from '../test/photo-files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
-import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const ROUNDS = 30;
 const PHOTOS = 2;

@@ -10,8 +10,8 @@ import { writeTemplateTexts, writeListing } from '../src/engine/listings/writer/
 import { startApp } from '../test/app.ts';
 import { createFile } from '../test/photo-files.ts';
 import { createSellerNotes } from '../test/seller-notes.ts';
-import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
 const NOTE_COUNT = 500;
 const ANSWER_COUNT = 30;

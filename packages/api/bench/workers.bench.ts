@@ -17,8 +17,8 @@ import { startBucket } from '../test/bucket.ts';
 import { createPostgresDatabase } from '../test/database.ts';
 import { signUp } from '../test/sign-up.ts';
 import { startProcess } from '../test/server-process.ts';
-import { startBenchDatabase } from './database.ts';
-import { computeMedian, measureTime, reportFigure, reportHeadings } from './report.ts';
+import { startBenchDatabase } from './lib/database.ts';
+import { computeMedian, measureTime, reportFigure, reportHeadings } from './lib/report.ts';
 
 const SERVER_FILE = join(import.meta.dirname, '../dist/main.mjs');
 const PHOTO = join(import.meta.dirname, '../../site/public/samples/reebok-hoodie.jpg');

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/build/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
 import { computeChecksums } from './checksums.ts';
 

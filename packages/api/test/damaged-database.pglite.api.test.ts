@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/build/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
 import { selectForRun } from './select-for-run.ts';
 import { bundleServer, startProcess } from './server-process.ts';

@@ -1,4 +1,4 @@
-import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/build/database-template.mjs';
 import { moveTemporaryFilesToMemory } from './temporary-files.ts';
 
 /** Vitest's global setup: makes the template that embedded databases are copied from, once for all test files. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import manifest from '../package.json' with { type: 'json' };
 import { startProcess } from './server-process.ts';

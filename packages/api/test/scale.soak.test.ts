@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
-import { selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
+import { selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { buildScaledSite, startNginx, type Proxy } from './nginx.ts';
 import { createPhotoSet } from './photo-files.ts';
@@ -22,7 +22,7 @@ const READERS = selectForRun(2, 6);
 /** Number of responses required before the kill, and again after it. */
 const LOAD = selectForRun({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
 
-const clockModule = fileURLToPath(new URL('../../../.scripts/lib/movable-clock.mjs', import.meta.url));
+const clockModule = fileURLToPath(new URL('../../../.scripts/lib/test/movable-clock.mjs', import.meta.url));
 
 let bundle: string;
 let folder: string;

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
-import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
-import { SHORT_LIVED_ARGS } from '../../../.scripts/lib/short-lived.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/build/database-template.mjs';
+import { SHORT_LIVED_ARGS } from '../../../.scripts/lib/test/short-lived.mjs';
 
 /**
  * A folder laid out like the installed package: inside node_modules, so that a bundle finds its external packages, with template

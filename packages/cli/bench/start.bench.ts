@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/lib/report.ts';
 
 const ROUNDS = 15;
 const command = join(import.meta.dirname, '../bin/relist.mjs');

@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { reportFigure, reportHeadings, measureTime } from '../../api/bench/report.ts';
+import { reportFigure, reportHeadings, measureTime } from '../../api/bench/lib/report.ts';
 import { createClient } from '../../api/src/client/index.ts';
 import { fillFolder } from '../test/photo-folder.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { startBreakingProxy, type BreakMode, type BreakingProxy } from './breaking-proxy.ts';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { runRelist } from './relist.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../../.scripts/lib/build.mjs';
-import { selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { build } from '../../../.scripts/lib/build/build.mjs';
+import { selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { runRelist } from './relist.ts';
 
 /** Responses that users may get from a mistyped URL, or from a proxy in front of their server, by the name of the responder. */

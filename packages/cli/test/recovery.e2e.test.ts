@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSoak, selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { fillFolder } from './photo-folder.ts';
 import { runRelist, startRelist, type Run } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';

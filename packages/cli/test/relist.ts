@@ -4,7 +4,7 @@ import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn as openTerminal } from '@lydell/node-pty';
-import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
 import type { runProgram } from '../src/program.ts';
 
 export const binary = fileURLToPath(new URL('../dist/relist.mjs', import.meta.url));

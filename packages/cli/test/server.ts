@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { copyDataFolder } from '../../../.scripts/lib/data-folder.mjs';
-import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
+import { shareInWorker } from '../../../.scripts/lib/test/shared.mjs';
 import { createClient, type Client } from '../../api/src/client/index.ts';
 import type { Item, Listing } from '../../api/src/contract/index.ts';
 import { bundleServer, startProcess } from '../../api/test/server-process.ts';

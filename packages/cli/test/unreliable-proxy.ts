@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
 
 /**
  * forward: passes requests on. overload: rejects every other request with 429 or 503. offline: no request gets a response.

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/lib/report.ts';
 import { createLargePhoto } from '../../api/test/photos/large-photo.ts';
 import { createPhonePhoto } from './phone-photo.ts';
 import { openBrowser } from '../../site/test/browser.ts';

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../../.scripts/lib/build.mjs';
+import { build } from '../../../.scripts/lib/build/build.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const siteDist = fileURLToPath(new URL('../../site/dist', import.meta.url));

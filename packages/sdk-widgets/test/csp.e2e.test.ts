@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
-import { isSoak, selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 
 /** Policies with exactly the directives that docs/guides/security.md lists. */
 const POLICIES = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
 import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './partner-site.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSoak, selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { createLargePhoto } from '../../site/test/photos.ts';
 import { startProxy, type BreakingProxy } from './breaking-proxy.ts';

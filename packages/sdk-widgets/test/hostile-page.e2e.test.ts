@@ -4,7 +4,7 @@ import { prepareBrowser } from '../../site/test/browser.ts';
 import { getSamplePath, createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 
 /** All global styles that pages commonly apply, combined. */
 const STYLE = `<style>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listWidgetNames } from '../../../.config/widget-entries.mjs';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { createReactSnippet } from '../src/widgets/admin-partners/snippets.ts';
 import { measureBundle } from './bundle-size.ts';

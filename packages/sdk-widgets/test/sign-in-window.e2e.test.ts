@@ -11,7 +11,7 @@ import {
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
-import { isSoak, selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 
 /** The head of a page with only the script, without a key or token. */
 const SCRIPT_HEAD = '<script type="module" src="%relist%/embed/relist.js"></script>';

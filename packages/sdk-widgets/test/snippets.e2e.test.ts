@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';

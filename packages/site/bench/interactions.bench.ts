@@ -2,7 +2,7 @@
 // Event Timing, from the input to the next paint. A busy machine adds delays, so each figure is the median of three rounds.
 import type { Locator, Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/lib/report.ts';
 import { openBrowser } from '../test/browser.ts';
 import { createSmallPhoto, getSamplePath } from '../test/photos.ts';
 import { analyzeItem, signUp } from './seller.ts';

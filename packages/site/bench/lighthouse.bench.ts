@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/lib/report.ts';
 import { analyzeItem, signUp } from './seller.ts';
 
 /** The last version that runs on our minimum Node version. */

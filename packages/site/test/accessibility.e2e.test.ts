@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { LOOKS, SELECTED_LOOKS, findViolations, findViolationsIn, type Look } from './axe.ts';
 import { prepareSite, type Visit } from './browser.ts';
 import { getSamplePath, createSmallPhoto } from './photos.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
-import { selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { waitUntilIdle } from './page-idle.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

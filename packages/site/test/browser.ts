@@ -1,9 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
 import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { getSharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
-import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
+import { shareInWorker } from '../../../.scripts/lib/test/shared.mjs';
 import { readSamplePhoto, type PhotoFile } from './photos.ts';
 import { watchTraffic } from './page-idle.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isSoak, selectForRun } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { SELECTED_LOOKS, findViolationsIn } from './axe.ts';
 import { prepareSite, type WaitForText } from './browser.ts';

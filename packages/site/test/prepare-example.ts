@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
 import { LOCAL_ONLY, getSharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 
 const findFreePort = async (): Promise<number> => {

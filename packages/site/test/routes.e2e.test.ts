@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { storeToken, getLayoutShift, prepareSite, type WaitForText } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 import { waitUntilIdle } from './page-idle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { prepareSite, getLayoutShift } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSoak } from '../../../.scripts/lib/select-for-run.mjs';
+import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { findViolations } from './axe.ts';
 import { prepareSite } from './browser.ts';
 import { readSamplePhoto, createSmallPhoto } from './photos.ts';

@@ -15,7 +15,7 @@ import { createGoodsIdentifier } from './pricing/goods/identify.ts';
 import { createLevelKeyFinder } from './pricing/learning/level-keys.ts';
 import { createSalesAdjustedPricer } from './pricing/learning/with-local-sales.ts';
 import { loadPriceModels, loadRates } from './pricing/load.ts';
-import { computePayouts, findFee } from './pricing/payout.ts';
+import { computePayouts, findFee } from './pricing/money/payout.ts';
 import { createPricer } from './pricing/price.ts';
 import { createWhatIfForecast } from './pricing/what-if.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';

@@ -3,8 +3,8 @@ import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
-import { isDead } from './pricing/dead-goods.ts';
-import { askForMore } from './pricing/question.ts';
+import { isDead } from './pricing/questions/dead-goods.ts';
+import { askForMore } from './pricing/questions/question.ts';
 import { findStatedCondition } from './pricing/stated-condition.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 

@@ -1,5 +1,5 @@
 import { findCategoryById } from './catalog/categories.ts';
-import { isDead } from './pricing/dead-goods.ts';
+import { isDead } from './pricing/questions/dead-goods.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';

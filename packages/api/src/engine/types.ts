@@ -16,7 +16,7 @@ import type { ListingTexts, WrittenListing } from './listings/types.ts';
 import type { Observations, ObservationStage } from './photo-observations.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { DescriptionPrice, ItemDescription } from './price-description.ts';
-import type { RateTable } from './pricing/currencies.ts';
+import type { RateTable } from './pricing/money/currencies.ts';
 import type { FoundCategory } from './name-category.ts';
 import type { LevelKeys } from './pricing/learning/levels.ts';
 import type { Levels } from './pricing/learning/levels.ts';

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useOnline } from '../lib/use-online.ts';
 import { useUnsavedWork } from '../lib/use-unsaved-work.ts';
-import { Bar, MinimalBar } from './bar.tsx';
+import { Bar, MinimalBar } from './navigation/bar.tsx';
 import footerStyles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { NavLinks } from './nav-links.tsx';
+import { NavLinks } from './navigation/nav-links.tsx';
 import styles from './shell.module.css';
 
 /** Scrolls to the top and moves screen readers to the content, as a page load would. Skips the first page. */

@@ -1,7 +1,7 @@
 import { type Platform, MAX_PHOTOS, type NextPhoto } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
-import { roundPrice } from '../pricing/money.ts';
+import { roundPrice } from '../pricing/money/money.ts';
 import type { RangeNarrowing, PriceRange } from '../pricing/what-if.ts';
 import { findQuestion } from '../questions/find-question.ts';
 import { isFact, isSureGrade, type ItemFacts } from '../item-facts.ts';

@@ -3,7 +3,7 @@ import type { FactName } from '../item-facts.ts';
 import { findCanonicalBrand } from '../catalog/brands.ts';
 import { capitalizeFirst, listTokens, type Ledger } from './text/ledger.ts';
 import { findStorage } from './facts/read-measurements.ts';
-import { parseStatedSize } from './facts/sizes.ts';
+import { parseStatedSize } from './facts/sizes/sizes.ts';
 import { ACRONYMS, COLORS, ENGLISH_WORDS, GRADES } from './text/lexicon.ts';
 
 /** Splits a list into its entries: "charger, case and cable" has three. */

@@ -4,8 +4,8 @@ import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createLedger, listTokens, type Ledger, type NamedCategory, type Origin } from './text/ledger.ts';
-import { readAccessory } from './facts/read-accessory.ts';
-import { readBrand } from './facts/read-brand.ts';
+import { readAccessory } from './facts/included/read-accessory.ts';
+import { readBrand } from './facts/brand/read-brand.ts';
 import { readCategory } from './facts/read-category.ts';
 import {
   adjustGradeForFlaws,
@@ -14,7 +14,7 @@ import {
   readStatements,
   readUseCounts,
   readWorkingParts,
-} from './read-condition.ts';
+} from './condition/read-condition.ts';
 import { readDetails } from './read-details.ts';
 import {
   readAbsentParts,
@@ -25,11 +25,11 @@ import {
   readUnusedParts,
   readYearRanges,
 } from './read-statements.ts';
-import { readFlaws } from './read-flaws.ts';
+import { readFlaws } from './flaws/read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
-import { readMaintenance } from './read-maintenance.ts';
+import { readMaintenance } from './condition/read-maintenance.ts';
 import { readKnownTitle } from './read-known-title.ts';
-import { readIncluded } from './facts/read-included.ts';
+import { readIncluded } from './facts/included/read-included.ts';
 import { readKeyedFacts } from './read-keyed.ts';
 import { readColorCounts, readNamedColor } from './facts/read-color-counts.ts';
 import { readColor, readMaterial } from './facts/read-color-and-material.ts';
@@ -38,13 +38,13 @@ import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { readLotSize } from './facts/read-lot-size.ts';
 import { findPieces, readLotBrands, type PieceText } from './facts/read-pieces.ts';
-import { readRecordGrades } from './read-record-grades.ts';
+import { readRecordGrades } from './condition/read-record-grades.ts';
 import { readTalk } from './read-talk.ts';
-import { readPartialStates } from './read-partial-states.ts';
-import { readPartPraise } from './read-part-praise.ts';
-import { readUsage } from './read-usage.ts';
-import { readSeveralSizes } from './facts/read-several-sizes.ts';
-import { FIT_PHRASE, findSize } from './facts/sizes.ts';
+import { readPartialStates } from './condition/read-partial-states.ts';
+import { readPartPraise } from './condition/read-part-praise.ts';
+import { readUsage } from './condition/read-usage.ts';
+import { readSeveralSizes } from './facts/sizes/read-several-sizes.ts';
+import { FIT_PHRASE, findSize } from './facts/sizes/sizes.ts';
 import { isShouted, restoreQuotes } from './text/shouting.ts';
 import { toWorkingText } from './text/working-text.ts';
 import { removeGuesses } from './unnamed-items.ts';

@@ -1,5 +1,5 @@
 import { findCategories } from '../catalog/find-categories.ts';
-import { isPartWord } from './flaw-subject.ts';
+import { isPartWord } from './flaws/flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
 import { listTokens, type Ledger } from './text/ledger.ts';
 import { FLAWS } from './text/lexicon.ts';

@@ -3,7 +3,7 @@ import { findGroupByPath, type GroupId } from './goods/groups.ts';
 import type { Identification } from './goods/identify.ts';
 import { tokenize } from './goods/tokens.ts';
 import type { PriceInput } from './types.ts';
-import { isUnpredictable } from './unpredictable-goods.ts';
+import { isUnpredictable } from './questions/unpredictable-goods.ts';
 
 const PHONES = 'Electronics/Cell Phones & Accessories';
 const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';

@@ -1,6 +1,6 @@
 import type { Comparable, Condition, PriceBasis } from '../../contract/index.ts';
 import { CONDITION_TO_KIND, type ConditionKind } from './conditions.ts';
-import type { Step } from './price-breakdown.ts';
+import type { Step } from './money/price-breakdown.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Goods } from './goods/choices.ts';

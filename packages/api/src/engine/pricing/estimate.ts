@@ -1,5 +1,5 @@
 import type { Comparable, PriceBasis } from '../../contract/index.ts';
-import type { Step } from './price-breakdown.ts';
+import type { Step } from './money/price-breakdown.ts';
 
 /** A price before rounding, capping and explanation. Logs are natural logs of the price in US dollars plus `offset`. */
 export interface Estimate {

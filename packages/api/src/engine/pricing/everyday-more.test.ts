@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDescriptionPricer } from '../price-description.ts';
-import { areRareGoods } from './rare-goods.ts';
+import { areRareGoods } from './questions/rare-goods.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 

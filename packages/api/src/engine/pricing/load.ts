@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { getModelFileUrl } from '../model-file.ts';
-import { parseRates, type RateTable } from './currencies.ts';
+import { parseRates, type RateTable } from './money/currencies.ts';
 import { parseModelPrices, type ModelPrices } from './goods/catalog.ts';
 import { computeBrandKey } from './text/features/brands.ts';
 import { decodeTextModel } from './text/model-file.ts';

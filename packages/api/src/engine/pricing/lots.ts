@@ -1,9 +1,9 @@
 import type { PriceFactor, PriceResearch, Question } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
-import { createFactor } from './price-breakdown.ts';
-import { roundPrice } from './money.ts';
-import { computePayouts, type PayoutRule } from './payout.ts';
-import { askForMore } from './question.ts';
+import { createFactor } from './money/price-breakdown.ts';
+import { roundPrice } from './money/money.ts';
+import { computePayouts, type PayoutRule } from './money/payout.ts';
+import { askForMore } from './questions/question.ts';
 import { createStrategies } from './strategies.ts';
 import type { Price, PricingResult, PriceInput } from './types.ts';
 

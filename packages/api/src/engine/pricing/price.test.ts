@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONDITIONS, PLATFORMS, PriceResearch, Question } from '../../contract/index.ts';
 import { categories } from '../catalog/categories.ts';
 import { loadPriceModels } from './load.ts';
-import type { PayoutRule } from './payout.ts';
+import type { PayoutRule } from './money/payout.ts';
 import { createPricer } from './price.ts';
 import type { PriceInput } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { PriceStrategy } from '../../contract/index.ts';
 import { formatMessage } from '../../messages/format-message.ts';
-import { roundPrice } from './money.ts';
+import { roundPrice } from './money/money.ts';
 
 /** Midpoints of the ranges in the product spec: quick sale 10-15% below the market, premium 10-20% above. */
 const QUICK_SALE_FACTOR = 0.875;

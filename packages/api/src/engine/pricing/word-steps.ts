@@ -1,5 +1,5 @@
 import type { Condition } from '../../contract/index.ts';
-import type { Step } from './price-breakdown.ts';
+import type { Step } from './money/price-breakdown.ts';
 import { isPlainWord } from './plain-words.ts';
 import { MAX_TITLE_WORDS } from './text/features/buffer.ts';
 import type { TextItem } from './text/item.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareDatabaseTemplate } from '../../../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../../../.scripts/lib/build/database-template.mjs';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

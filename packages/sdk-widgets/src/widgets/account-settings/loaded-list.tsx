@@ -4,7 +4,7 @@ import type { Rows } from '../../stores/account/account.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { joinClasses, Skeleton } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
-import rows from '../shared/rows.module.css';
+import rows from '../shared/rows/rows.module.css';
 import styles from './account-settings.module.css';
 
 export interface LoadedListProps<Row> {

@@ -7,7 +7,7 @@ import { Card, DataTable, formatMoney } from '../../ui/index.ts';
 import { formatRate } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
-import { LoadFailed, NoRows } from '../shared/list-panel.tsx';
+import { LoadFailed, NoRows } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 

@@ -5,7 +5,7 @@ import { Card } from '../../ui/index.ts';
 import { formatDateTime, formatRate } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
-import { LoadFailed } from '../shared/list-panel.tsx';
+import { LoadFailed } from '../shared/rows/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 
 type Loaded<T> = Pick<ResourceState<T>, 'data' | 'status'>;

@@ -7,7 +7,7 @@ import { createOperations } from '../../stores/admin/operations.ts';
 import { Card } from '../../ui/index.ts';
 import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
-import { ListPanel } from '../shared/list-panel.tsx';
+import { ListPanel } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';

@@ -2,7 +2,7 @@ import { useTranslate } from '../../hooks/index.ts';
 import type { AuditFilter } from '../../stores/admin/operations.ts';
 import { Field, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { useSearch } from '../shared/use-search.ts';
+import { useSearch } from '../shared/rows/use-search.ts';
 
 export interface AuditFiltersProps {
   readonly filter: AuditFilter;

@@ -8,7 +8,7 @@ import { Card, Select, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
 import { Figures } from '../shared/figures.tsx';
-import { LoadFailed, Rows } from '../shared/list-panel.tsx';
+import { LoadFailed, Rows } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { JobRow } from './job-row.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations, OUTBOX_INTERVAL_MS, type MailFilter } from '../../stores/admin/operations.ts';
 import { Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { ListPanel } from '../shared/list-panel.tsx';
+import { ListPanel } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { EmailRow } from './email-row.tsx';

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { Card, Meter } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
-import { LoadFailed } from '../shared/list-panel.tsx';
+import { LoadFailed } from '../shared/rows/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
 import { HealthDot, toHealth } from './health-dot.tsx';

@@ -3,7 +3,7 @@ import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { type Secret, createPartners } from '../../stores/admin/partners.ts';
 import { Button, Dialog, Card } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { ListPanel } from '../shared/list-panel.tsx';
+import { ListPanel } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { Copyable } from './copyable.tsx';

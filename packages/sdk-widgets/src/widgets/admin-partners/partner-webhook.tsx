@@ -7,7 +7,7 @@ import { Button, Chip, Field, Select, Skeleton } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
-import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
+import { ListPanel, LoadFailed } from '../shared/rows/list-panel.tsx';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';

@@ -5,7 +5,7 @@ import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, Chip, DataTable, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { LoadFailed } from '../shared/list-panel.tsx';
+import { LoadFailed } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 

@@ -4,7 +4,7 @@ import type { Admin, TicketQuery } from '../../stores/admin/admin.ts';
 import type { PagedListState } from '../../stores/admin/paged-list.ts';
 import { Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { ListPanel } from '../shared/list-panel.tsx';
+import { ListPanel } from '../shared/rows/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { PRIORITIES, STATUSES } from './filters.ts';
 import { TicketRow } from './ticket-row.tsx';

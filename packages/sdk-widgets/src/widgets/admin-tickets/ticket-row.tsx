@@ -3,7 +3,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { Chip, Icon } from '../../ui/index.ts';
 import { mail } from '../../ui/icons/outlines.ts';
 import admin from '../shared/admin.module.css';
-import { RowSelect } from '../shared/row-select.tsx';
+import { RowSelect } from '../shared/rows/row-select.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { PRIORITIES, STATUSES } from './filters.ts';
 

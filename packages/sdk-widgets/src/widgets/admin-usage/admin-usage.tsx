@@ -6,7 +6,7 @@ import { createOperations } from '../../stores/admin/operations.ts';
 import { DataTable, Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
-import { LoadFailed, NoRows } from '../shared/list-panel.tsx';
+import { LoadFailed, NoRows } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { UsageByDay } from './usage-by-day.tsx';
 import { useAmounts } from './use-amounts.ts';

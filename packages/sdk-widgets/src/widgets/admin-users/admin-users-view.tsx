@@ -5,7 +5,7 @@ import type { PagedListState } from '../../stores/admin/paged-list.ts';
 import { Card, Field, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
-import { ListPanel } from '../shared/list-panel.tsx';
+import { ListPanel } from '../shared/rows/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { UserRow } from './user-row.tsx';
 import type { AdminQuestion } from '../../headless/admin/admin-list.ts';

@@ -5,7 +5,7 @@ import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { type Admin, createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { useSearch } from '../shared/use-search.ts';
+import { useSearch } from '../shared/rows/use-search.ts';
 import { AdminUsersView } from './admin-users-view.tsx';
 
 /** Suspends, restores and deletes accounts, and keeps the open confirmation as state. */

@@ -2,7 +2,7 @@ import type { AdminUser, UserStatus } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Chip } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { RowSelect } from '../shared/row-select.tsx';
+import { RowSelect } from '../shared/rows/row-select.tsx';
 import type { Format } from '../shared/use-format.ts';
 
 export interface UserRowProps {

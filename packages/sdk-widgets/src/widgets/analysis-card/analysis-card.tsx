@@ -7,11 +7,11 @@ import { Alert, Card, Photo } from '../../ui/index.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './analysis-card.module.css';
 import { FactsCard } from './facts-card.tsx';
-import type { ItemQuestionProps } from './item-question.tsx';
+import type { ItemQuestionProps } from './questions/item-question.tsx';
 import { StageList } from './stage-list.tsx';
 import { useCorrections } from './use-corrections.ts';
 
-const loadItemQuestion = () => import('./item-question.tsx');
+const loadItemQuestion = () => import('./questions/item-question.tsx');
 
 /** Loads an item's question when there is one. If that fails, the facts can still be corrected one by one. */
 export const ItemQuestionLoader = (props: ItemQuestionProps) => {

@@ -4,7 +4,7 @@ import { useRelist } from '../../hooks/index.ts';
 import { suggestCategories } from '../../stores/items/category-search.ts';
 import { recentCategories } from '../../stores/items/recent-categories.ts';
 import { Field, VisuallyHidden } from '../../ui/index.ts';
-import { useSearch } from '../shared/use-search.ts';
+import { useSearch } from '../shared/rows/use-search.ts';
 import styles from './category-field.module.css';
 
 export interface CategoryFieldProps {

@@ -2,7 +2,7 @@ import type { Item } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { FactRow } from '../../headless/item/fact-rows.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
-import type { ConditionChecksProps } from './condition-checks.tsx';
+import type { ConditionChecksProps } from './questions/condition-checks.tsx';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { CONDITIONS, translateGrade } from '../../headless/shared/conditions.ts';
 import { Button } from '../../ui/index.ts';
@@ -23,7 +23,7 @@ export interface FactDetailsProps extends FactRowProps {
   readonly onLeave: () => void;
 }
 
-const loadConditionChecks = () => import('./condition-checks.tsx');
+const loadConditionChecks = () => import('./questions/condition-checks.tsx');
 
 /** Loads the condition questions with the first item that has any. If that fails, flaws can still be typed. */
 export const ConditionChecksLoader = (props: ConditionChecksProps) => {

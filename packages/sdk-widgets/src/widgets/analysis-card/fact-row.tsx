@@ -10,7 +10,7 @@ import styles from './facts.module.css';
 import { CorrectionAlert } from './correction-alert.tsx';
 import { ConditionDetails, type FactDetailsProps, type FactRowProps } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
-import { GuessQuestion, isAskedGuess } from './guess-question.tsx';
+import { GuessQuestion, isAskedGuess } from './questions/guess-question.tsx';
 import { EntryList } from './entry-list.tsx';
 import { UndoLine } from './undo-line.tsx';
 import type { FactEditing } from './use-corrections.ts';

@@ -7,7 +7,7 @@ import { Button, getButtonClasses, joinClasses, Icon, Menu, type MenuItem } from
 import { archive, copy, dots, eye, undo } from '../../ui/icons/outlines.ts';
 import { getHref, ItemLink, type ItemLinks } from './item-link.tsx';
 import styles from './listings-table.module.css';
-import type { OpenListDialog } from './dialogs.ts';
+import type { OpenListDialog } from './dialogs/dialogs.ts';
 
 export interface RowActionProps {
   readonly item: ItemSummary;

@@ -6,11 +6,11 @@ import { type ItemListState, isUnfiltered } from '../../stores/item-list/item-li
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { useRowsFocus } from '../shared/use-rows-focus.ts';
+import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
 import type { ItemLinks } from './item-link.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './listings-table.module.css';
-import type { OpenListDialog } from './dialogs.ts';
+import type { OpenListDialog } from './dialogs/dialogs.ts';
 
 /** Distance below the screen at which the next page is loaded. */
 const PRELOAD_MARGIN = '600px';

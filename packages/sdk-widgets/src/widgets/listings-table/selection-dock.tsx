@@ -6,7 +6,7 @@ import { getMark, type ItemListState } from '../../stores/item-list/item-list-st
 import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, chart, dots, download, undo } from '../../ui/icons/outlines.ts';
 import styles from './selection-dock.module.css';
-import type { OpenListDialog } from './dialogs.ts';
+import type { OpenListDialog } from './dialogs/dialogs.ts';
 
 export const texts = dialogTexts;
 

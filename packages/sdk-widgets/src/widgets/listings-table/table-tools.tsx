@@ -12,9 +12,9 @@ import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, joinClasses, Icon, Menu, Select, usePartProps } from '../../ui/index.ts';
 import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
-import { useSearch } from '../shared/use-search.ts';
+import { useSearch } from '../shared/rows/use-search.ts';
 import styles from './listings-table.module.css';
-import type { OpenListDialog } from './dialogs.ts';
+import type { OpenListDialog } from './dialogs/dialogs.ts';
 
 export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
 export const LIST_PLACES = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];

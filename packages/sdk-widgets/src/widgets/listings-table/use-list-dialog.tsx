@@ -2,15 +2,15 @@ import type { ItemSummary } from '@relist/api/contract';
 import { useState, type ComponentType } from 'react';
 import { useRelist, useToast } from '../../hooks/index.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import type { ListDialogModule, ListDialogName, ListDialogProps, OpenListDialog } from './dialogs.ts';
+import type { ListDialogModule, ListDialogName, ListDialogProps, OpenListDialog } from './dialogs/dialogs.ts';
 
 /** The import function of each dialog. */
 const dialogLoaders: Readonly<Record<ListDialogName, () => Promise<ListDialogModule>>> = {
-  sell: () => import('./sold-dialog.tsx'),
-  forever: () => import('./forever-dialog.tsx'),
-  prices: () => import('./prices-dialog.tsx'),
-  export: () => import('./export-dialog.tsx'),
-  import: () => import('./import-dialog.tsx'),
+  sell: () => import('./dialogs/sold-dialog.tsx'),
+  forever: () => import('./dialogs/forever-dialog.tsx'),
+  prices: () => import('./dialogs/prices-dialog.tsx'),
+  export: () => import('./dialogs/export-dialog.tsx'),
+  import: () => import('./dialogs/import-dialog.tsx'),
 };
 
 interface OpenedDialog {

@@ -1,6 +1,6 @@
 import { useResource, useTranslate } from '../../hooks/index.ts';
 import { Card, joinClasses, Skeleton } from '../../ui/index.ts';
-import rows from '../shared/rows.module.css';
+import rows from '../shared/rows/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';

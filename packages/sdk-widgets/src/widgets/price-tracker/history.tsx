@@ -4,7 +4,7 @@ import { translatePriceMove } from '../../headless/shared/messages.ts';
 import type { TrackedRows } from '../../stores/prices/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { Card, joinClasses, Skeleton } from '../../ui/index.ts';
-import rows from '../shared/rows.module.css';
+import rows from '../shared/rows/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { LoadFailed } from './load-failed.tsx';

@@ -3,10 +3,10 @@ import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { PriceTracking } from '../../stores/prices/price-tracker.ts';
 import { Alert, Button, Card, joinClasses, Skeleton } from '../../ui/index.ts';
 import { describeError } from '../../headless/shared/error-text.ts';
-import rows from '../shared/rows.module.css';
+import rows from '../shared/rows/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
-import { useRowCall } from '../shared/use-row-call.ts';
-import { useRowsFocus } from '../shared/use-rows-focus.ts';
+import { useRowCall } from '../shared/rows/use-row-call.ts';
+import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 

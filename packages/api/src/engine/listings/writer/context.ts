@@ -1,5 +1,5 @@
 import { type ListingFacts, getListingFacts } from '../facts.ts';
-import { roundPrice } from '../../pricing/money.ts';
+import { roundPrice } from '../../pricing/money/money.ts';
 import { getRulePack } from '../platforms/rule-packs.ts';
 import { computeHash } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';

@@ -6,7 +6,7 @@ import { createLazy } from '../../lazy.ts';
 import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
 import { LIKELY_CONFIDENCE, type NamedCategory } from '../text/ledger.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
-import { findMakerLines, findOnlyCategory, findUsualCategory, type Line } from './maker-lines.ts';
+import { findMakerLines, findOnlyCategory, findUsualCategory, type Line } from './brand/maker-lines.ts';
 
 const getPatterns = createLazy(() =>
   Object.entries(lines.patterns).flatMap(([id, pattern]) => {

@@ -1,5 +1,5 @@
 import { findEnglishAccessory, isForeignName } from '../../foreign-words.ts';
-import { GOODS } from '../flaw-subject.ts';
+import { GOODS } from '../flaws/flaw-subject.ts';
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories, findHits } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
@@ -17,10 +17,10 @@ import {
 } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger, type NamedCategory } from '../text/ledger.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
-import { listAccessoryQueries } from './accessory-queries.ts';
+import { listAccessoryQueries } from './included/accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
 import { maskAsides, maskCounts, maskRemarks } from './remarks.ts';
-import { findNounBeforeParts } from './noun-before-parts.ts';
+import { findNounBeforeParts } from './included/noun-before-parts.ts';
 import { findOpeningNoun } from './opening-noun.ts';
 import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';

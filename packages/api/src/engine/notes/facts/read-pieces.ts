@@ -2,7 +2,7 @@ import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { Ledger } from '../text/ledger.ts';
 import { ACCESSORIES } from '../text/lexicon.ts';
-import { findSize } from './sizes.ts';
+import { findSize } from './sizes/sizes.ts';
 
 /** One piece of a lot, a suit or a set, in the seller's words. */
 export interface PieceText {

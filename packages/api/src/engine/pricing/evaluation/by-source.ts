@@ -1,4 +1,4 @@
-import type { RateTable } from '../currencies.ts';
+import type { RateTable } from '../money/currencies.ts';
 import type { ModelPrices } from '../goods/catalog.ts';
 import { GROUPS, type GroupId } from '../goods/groups.ts';
 import { lookUpPrice } from '../goods/lookup.ts';

@@ -3,7 +3,7 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse';
-import { findDollarRate } from '../currencies.ts';
+import { findDollarRate } from '../money/currencies.ts';
 import { loadBrandLevels, loadPriceModels, loadRates } from '../load.ts';
 import type { PriceRow } from '../rows/price-row.ts';
 import { readPriceRows } from '../rows/read-rows.ts';

@@ -1,8 +1,8 @@
 import type { Answer, PriceResearch, Question } from '../../../contract/index.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
-import { createFactor } from '../price-breakdown.ts';
-import { roundPrice } from '../money.ts';
-import { computePayouts, type PayoutRule } from '../payout.ts';
+import { createFactor } from '../money/price-breakdown.ts';
+import { roundPrice } from '../money/money.ts';
+import { computePayouts, type PayoutRule } from '../money/payout.ts';
 import { createStrategies } from '../strategies.ts';
 import type { Price, PriceInput } from '../types.ts';
 import type { LevelKeys } from './levels.ts';

@@ -1,4 +1,4 @@
-import { findDollarRate, type RateTable } from '../currencies.ts';
+import { findDollarRate, type RateTable } from '../money/currencies.ts';
 import { computeBrandKey } from '../text/features/brands.ts';
 import type { Statistic } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse';
-import { parseRates } from '../currencies.ts';
+import { parseRates } from '../money/currencies.ts';
 import { fitBrandLevels } from './brand-levels.ts';
 import { tabulateStatistics, type Statistic } from './statistics.ts';
 

@@ -1,5 +1,5 @@
 import { CONDITION_KINDS, parseCondition, type ConditionKind } from '../conditions.ts';
-import { findDollarRate, type RateTable } from '../currencies.ts';
+import { findDollarRate, type RateTable } from '../money/currencies.ts';
 import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
 
 /** One line of a statistics file, with price quantiles of a group. */

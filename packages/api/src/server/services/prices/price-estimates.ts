@@ -1,5 +1,5 @@
 import { MAX_LIVE_LOOKUPS, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
-import { findDollarRate } from '../../../engine/pricing/currencies.ts';
+import { findDollarRate } from '../../../engine/pricing/money/currencies.ts';
 import type { ItemDescription } from '../../../engine/price-description.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../../engine/types.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { SalesImport, SalesImportPreview, SkippedRow } from '../../../contract/index.ts';
 import type { ItemDescription } from '../../../engine/price-description.ts';
-import { findDollarRate } from '../../../engine/pricing/currencies.ts';
+import { findDollarRate } from '../../../engine/pricing/money/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, Sale } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';

@@ -1,0 +1,298 @@
+import { hasNote, createNote } from '../../with-notes.ts';
+import type { Condition } from '../../../contract/index.ts';
+import { findExactBrands } from '../../catalog/brands.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
+import type { SourcedValue } from '../../item-facts.ts';
+import { isPartWord } from '../flaws/flaw-subject.ts';
+import { isDenied } from '../text/denials.ts';
+import {
+  AMBIGUOUS_GRADES,
+  FOR_PARTS,
+  GRADES,
+  INCLUDABLE_PARTS,
+  LOCKS,
+  MILD_USE,
+  ITEM_PARTS,
+  SPELLED_OUT_GRADES,
+  STATEMENTS,
+  type GradePhrase,
+} from '../text/lexicon.ts';
+import { findClause, STATED_CONFIDENCE, listTokens, type Ledger } from '../text/ledger.ts';
+import type { PhraseHit } from '../text/phrases.ts';
+
+type StatedGrade = SourcedValue<Condition> | null;
+/** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
+const WORDS_AROUND_GRADE =
+  /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
+const CONDITION_WORD = /\b(?:condition|cond|shape|rated?|grade)\b/i;
+
+const LIKE_NEW_AT_START = /^(?:almost|nearly|practically|basically|like) new\b/iu;
+const FAILURE_AT_START = /^(?:not working|do(?:es)?n'?t work|do(?:es)? not work|isn'?t working|broken|dead)\b/iu;
+
+/** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
+const isPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
+  const last = listTokens(ledger, { start: from, end: start }).at(-1);
+  return (
+    last !== undefined &&
+    (FAILURE_AT_START.test(ledger.text.slice(start)) || LIKE_NEW_AT_START.test(ledger.text.slice(start))) &&
+    isPartWord(last) &&
+    findCategories(ledger.text.slice(from, last.start)).length > 0
+  );
+};
+
+/** Returns whether a grade describes a part: "Ear pads slightly worn". */
+const isForPart = (ledger: Ledger, start: number): boolean => {
+  const clause = findClause(ledger, start);
+  if (!clause) return false;
+  if (clause.start === ledger.clauses[0]?.start) return isPartAfterItem(ledger, clause.start, start);
+  const tokensBefore = listTokens(ledger, { start: clause.start, end: start }).filter(
+    ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
+  );
+  const last = tokensBefore.at(-1);
+  const words = ledger.text.slice(start, clause.end);
+  // "Smoke unit not working": a subject of two words is a part.
+  if (FAILURE_AT_START.test(words) && tokensBefore.length === 2) return tokensBefore.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
+  return (
+    last !== undefined &&
+    (ITEM_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded)) &&
+    !/^(?:bag|game|games|keyboard|lens|watch|jacket|vest|pants|hat|doll|speaker|headphones|camera|guitar)$/.test(last.folded)
+  );
+};
+
+const COVER_BEFORE = /\b(?:sleeve|cover|jacket|inner)\s(?:is\s)?$/iu;
+const GRADES_OF_RECORDS = /^(?:vg|nm|ex|g|m|very good|near mint|excellent|good)\b/iu;
+const hasOtherGrade = (text: string, start: number): boolean => /\b(?:vg|nm|ex|mint)\b/iu.test(text.slice(0, start));
+
+/** Returns whether an ordinary word such as "good" is a grade: alone in its clause, or with "condition" and similar words. */
+const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolean => {
+  const { text } = ledger;
+  const words = text.slice(start, end);
+  if (isForPart(ledger, start)) return false;
+  // "Broken in" praises a glove.
+  if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
+  // "Sleeve VG": records and their covers have separate grades.
+  if (COVER_BEFORE.test(text.slice(0, start)) && GRADES_OF_RECORDS.test(words) && hasOtherGrade(text, start)) return false;
+  // The grade describes an included part: "Worn out box but tool is perfect".
+  const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
+  if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE_PARTS.has(next)) return false;
+  if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
+  if (!AMBIGUOUS_GRADES.has(words)) return true;
+  if (words.length <= 3 && words === words.toUpperCase()) return true;
+  if (/^sealed$/i.test(words) && findClause(ledger, start)?.end === end) return true;
+  const clause = findClause(ledger, start);
+  const [textBefore, textAfter] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
+  return (
+    (WORDS_AROUND_GRADE.test(textBefore.trim()) && WORDS_AROUND_GRADE.test(textAfter.trim())) ||
+    /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(textAfter) ||
+    /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(textBefore) ||
+    (CONDITION_WORD.test(textBefore) && textAfter.trim() === '')
+  );
+};
+
+/** "New" alone counts at the start of a clause, unless a brand or place starts with it. */
+const NEW_ALONE =
+  /(?<=\b(?:lot|bundle|set)\s)new(?=\s(?:\d|never|unopened))|(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
+
+/** Words before "new" that do not limit it to a part: "condition is new", "they are all basically new". */
+const NO_SUBJECT =
+  /^(?:is|are|its|it's|it|they|these|this|all|both|item|items|everything|condition|cond|brand|size|still|basically|practically|essentially|completely|totally|and|but|the|in|pair|set|color)$/;
+/** Words after "new" that describe the whole item. */
+const STATE_WORDS =
+  /\b(?:in|with|without|condition|cond|never|old|stock|unused|unopened|unworn|sealed|tags?|box|other|and|but|just|still|not|never|like|item|items|style|color|size)\b/iu;
+const isOnlyPartName = ({ text }: Ledger, start: number, end: number): boolean =>
+  !STATE_WORDS.test(text.slice(start, end)) && findCategories(text.slice(start, end)).length === 0;
+
+/** Returns whether the words before "new" name the item and then its part: "Campus boots 14L, resoled, heel caps new". */
+const hasPartAtEnd = (ledger: Ledger, from: number, to: number): boolean => {
+  const words = listTokens(ledger, { start: from, end: to }).slice(-2);
+  const [first] = words;
+  return (
+    first !== undefined &&
+    words.some(({ folded }) => ITEM_PARTS.has(folded)) &&
+    findCategories(ledger.text.slice(from, first.start)).length > 0
+  );
+};
+
+/** Returns whether "new" describes a part: "Speaker, new battery". */
+const isNewPart = (ledger: Ledger, start: number): boolean => {
+  const clause = findClause(ledger, start);
+  if (!clause || clause.start === ledger.clauses[0]?.start) return hasPartAtEnd(ledger, clause?.start ?? start, start);
+  // Ignore a year: "New battery 2024".
+  const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
+  // "…, rear tire new", "…, 3 are new": "new" describes the words before it and not the item.
+  const subject = tokens.filter(({ end, folded }) => end <= start && !NO_SUBJECT.test(folded));
+  if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
+  const last = tokens.at(-1);
+  const words = tokens.length;
+  // "…, new battery last month": the part follows "new".
+  const [first, second] = tokens;
+  const isPartNext = second !== undefined && (ITEM_PARTS.has(second.folded) || INCLUDABLE_PARTS.has(second.folded));
+  if (first?.start === start && isPartNext && isOnlyPartName(ledger, start, second.end)) return true;
+  // "…, new tubing": a clause of two or three words that starts with "new" and names no item is about a part.
+  const isShort = words === 2 || words === 3;
+  if (
+    isShort &&
+    tokens[0]?.start === start &&
+    tokens.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw)) &&
+    isOnlyPartName(ledger, start, clause.end)
+  )
+    return true;
+  return (
+    last !== undefined &&
+    words >= 2 &&
+    words <= 4 &&
+    last.start > start &&
+    (ITEM_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded))
+  );
+};
+
+/** Condition phrases that also state a flaw. */
+const FLAW_STATEMENT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
+const isFlawStatement = (words: string): boolean => FLAW_STATEMENT.test(words) || LOCKS.has(words);
+const ABBREVIATION = /^(?:[a-z]{2,5})$/i;
+/** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
+const getWordsBeyondGrade = (words: string): string =>
+  SPELLED_OUT_GRADES.get(words.toLowerCase()) ?? (ABBREVIATION.test(words) ? '' : words);
+
+/** Adds wear with its location as a flaw: "Minor wear on insole". */
+const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
+  const { text } = ledger;
+  const place =
+    /^\s(?:on|at|to|along|around|inside|near|under)\s(?:the\s)?[\p{L} ]{3,40}?(?=\s(?:no|with|w|comes|but)\s|\s*(?:$|[,.;!\n|(]))/iu.exec(
+      text.slice(end),
+    );
+  if (!place || !/\b(?:wear|scuffs?|scuffing|creas(?:es|ing)|pilling|fading|patina)$/i.test(text.slice(start, end))) return;
+  const last = end + place[0].length;
+  if (!ledger.isFree(end, last)) return;
+  ledger.lists.flaws.push(ledger.createSourcedValue(text.slice(start, last).trim(), start, last));
+  ledger.claim(end, last, 'flaw');
+};
+
+/** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
+const findSubjectStart = (ledger: Ledger, index: number): number => {
+  const clause = findClause(ledger, index);
+  const textBefore = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
+  const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(textBefore) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(textBefore);
+  return clause !== null && isSubject && ledger.isFree(clause.start, index - 1) ? clause.start : index;
+};
+
+const findOccasionEnd = ({ text }: Ledger, { start, end }: { readonly start: number; readonly end: number }): number =>
+  /^(?:only |just |barely )?(?:worn|used)\b/iu.test(text.slice(start, end)) ? end + (OCCASION.exec(text.slice(end))?.[0].length ?? 0) : end;
+
+/** Reads the stated grade. Other words about use become details. */
+export const readCondition = (ledger: Ledger): StatedGrade => {
+  const { text, tokens, single, lists } = ledger;
+  const hits = GRADES.findAll(text, tokens).filter(
+    (hit) =>
+      ledger.isFree(hit.start, hit.end) && !ledger.isGuarded(hit.start, hit.end) && !isDenied(text, hit.start) && isGrade(ledger, hit),
+  );
+  for (const { start, end } of FOR_PARTS.findAll(text, tokens))
+    if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);
+  const [best, ...otherHits] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
+  for (const { start, end } of hits) ledger.claim(start, end, 'condition');
+  for (const { start, end, value } of hits)
+    if (value.grade === 'Poor' && isFlawStatement(text.slice(start, end))) {
+      const from = findSubjectStart(ledger, start);
+      if (from < start) ledger.claim(from, start - 1, 'flaw');
+      lists.flaws.push(ledger.createSourcedValue(text.slice(from, end), from, end));
+    }
+  for (const { start, end } of otherHits) {
+    const words = isFlawStatement(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
+    if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
+      lists.details.push(ledger.createSourcedValue(words, start, end));
+  }
+  if (best) {
+    claimLocatedWear(ledger, best);
+    const end = findOccasionEnd(ledger, best);
+    if (end > best.end) ledger.claim(best.end, end, 'condition');
+    return ledger.createSourcedValue(best.value.grade, best.start, end);
+  }
+  const newMatch = [...text.matchAll(NEW_ALONE)].find(
+    ({ 0: match, index }) =>
+      ledger.isFree(index, index + match.length) && !ledger.isGuarded(index, index + match.length) && !isNewPart(ledger, index),
+  );
+  if (!newMatch) return null;
+  ledger.claim(newMatch.index, newMatch.index + newMatch[0].length, 'condition');
+  return ledger.createSourcedValue<Condition>('New without tags', newMatch.index, newMatch.index + newMatch[0].length);
+};
+
+/** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
+const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))/u;
+
+/** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
+const USE_COUNT =
+  /\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
+
+/** Statements that a part works: "Zipper works", "meter works great". */
+const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
+const WORKING_PART =
+  /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
+/** Returns whether a range is within a brand: "body works" in "Bath and body works". */
+const isInBrand = (text: string, from: number, to: number): boolean =>
+  findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
+
+/** Returns whether the words before a part state its damage. In "straps stained wheels work" the damage belongs to the straps. */
+const isFlawedByState = (textBefore: string): boolean => {
+  const match = /(?:(\p{L}+)\s)?(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.exec(textBefore);
+  return match !== null && !ITEM_PARTS.has((match[1] ?? '').toLowerCase());
+};
+
+export const readWorkingParts = (ledger: Ledger): void => {
+  for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
+    if (
+      index > 0 &&
+      // "Needs valve work" is not a statement about the valve.
+      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
+      (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
+      // "No shade works": the lamp works.
+      !/\b(?:no|without|missing|needs?) (?:\p{L}+ )?$/iu.test(ledger.text.slice(Math.max(0, index - 24), index)) &&
+      // "Cracked corner works": the corner has a flaw, and the item works.
+      !isFlawedByState(ledger.text.slice(0, index)) &&
+      ledger.isFree(index, index + match.length) &&
+      !isInBrand(ledger.text, index, index + match.length)
+    ) {
+      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
+      ledger.claim(index, index + match.length, 'detail');
+    }
+};
+
+/** Claims durations and counts of use, so that they are not read as size or age. */
+export const readUseCounts = (ledger: Ledger): void => {
+  for (const { 0: match, index } of ledger.text.matchAll(USE_COUNT))
+    if (ledger.isFree(index, index + match.length)) {
+      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
+      ledger.claim(index, index + match.length, 'detail');
+    }
+};
+
+/** Claims fixed phrases, so that no color is read in them: "Smoke free home". */
+export const readPhrasedStatements = (ledger: Ledger): void => {
+  for (const { start, end, first, last } of STATEMENTS.findAll(ledger.text, ledger.tokens))
+    if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
+};
+
+/** Claims statements that do not affect the grade: "Works great", "smoke free home". */
+export const readStatements = (ledger: Ledger): void => {
+  for (const { start, end } of STATEMENTS.findAll(ledger.text, ledger.tokens)) {
+    // "Not authentic" does not state that it is.
+    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end) || /\bnot $/iu.test(ledger.text.slice(0, start))) continue;
+    ledger.claim(start, end, 'statement');
+  }
+  for (const { start, end } of MILD_USE.findAll(ledger.text, ledger.tokens))
+    if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
+};
+
+/** Returns whether a grade is derived from a flaw. */
+export const isDerivedGrade = ({ evidence }: SourcedValue<string>): boolean => hasNote(evidence, 'derived_grade');
+
+/** Corrects the grade for flaws: a new item with a flaw is "New with defects", for which every platform has a term. */
+export const adjustGradeForFlaws = (grade: StatedGrade, flaws: readonly SourcedValue[]): StatedGrade => {
+  const [flaw] = flaws;
+  if (!grade) {
+    // A flaw without a grade suggests a grade below "Good", which the seller must confirm.
+    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...createNote('derived_grade'), confidence: 50 } } : null;
+  }
+  return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'
+    ? { value: 'New with defects', evidence: { ...grade.evidence, ...createNote('flaw_named'), confidence: STATED_CONFIDENCE } }
+    : grade;
+};

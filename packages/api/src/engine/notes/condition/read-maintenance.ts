@@ -1,0 +1,30 @@
+import { findCategories } from '../../catalog/find-categories.ts';
+import { findClause, listTokens, type Ledger } from '../text/ledger.ts';
+import { COLORS, MATERIALS } from '../text/lexicon.ts';
+
+/** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
+const MAINTENANCE =
+  /(?<=\S\s)(?!(?:in|on|at|the|a|and|with|has|was)\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast (?:year|month|week|summer|spring|fall|winter)|\sthis year|\srecently)?(?![\p{L}\p{N}])/giu;
+/** Maximum length of words before a part, such as "one " or "the front ". */
+const MAX_WORDS_BEFORE_PART = 10;
+export const readMaintenance = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const { 0: phrase, 1: part = '', index: from } of ledger.text.matchAll(MAINTENANCE)) {
+    // "Brown ostrich resoled": the words before are the item's color and material.
+    const isAppearance = listTokens(ledger, { start: from, end: from + part.length }).some(
+      ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
+    );
+    const clause = findClause(ledger, from);
+    // "One pole repaired with splint" is a separate clause.
+    const isClause = clause !== null && clause.start !== ledger.clauses[0]?.start && from - clause.start <= MAX_WORDS_BEFORE_PART;
+    const [words, index] = isAppearance
+      ? [phrase.slice(part.length + 1), from + part.length + 1]
+      : isClause
+        ? [text.slice(clause.start, clause.end), clause.start]
+        : [phrase, from];
+    if (findCategories(part).length === 0 && ledger.isFree(index, index + words.length)) {
+      ledger.lists.details.push(ledger.createSourcedValue(words, index, index + words.length));
+      ledger.claim(index, index + words.length, 'detail');
+    }
+  }
+};

@@ -1,0 +1,36 @@
+import type { Ledger } from '../text/ledger.ts';
+
+const SOME = String.raw`(?:some|most|half|many|several|a few|few|a couple|couple|both|one|two|three|four|five|six|\d{1,2})`;
+const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|used|swatched|worn|fake|replica)`;
+/** The state of some items of a lot: "some used", "2 new with tags", "one fake maybe not sure". */
+const STATE_OF_SOME = new RegExp(
+  String.raw`(?<![\w.$/-])(?<!\b(?:size|sz|us|mens|womens|men's|women's|boys|girls|kids)\s)${SOME} (?:of (?:them|'?em|these) )?(?:(?:are|is|still|have|has|maybe|might be) ){0,2}${STATE}(?: (?:with(?:out)?) tags?)?(?: (?:maybe|probably|i think))?(?: not sure)?(?=\s*(?:$|[,;.!\n)&+])|\s(?:and|some|but|others?|rest|most|one|two|three|\d{1,2})(?![\p{L}\p{N}]))`,
+  'giu',
+);
+
+/** A lot of both: "new and used", "mix of new and used". */
+const NEW_AND_USED =
+  /(?<![\p{L}\p{N}])(?:(?:a )?mix of |some |mostly )?(?:new|nwt|unused|sealed) ?(?:and|&|or|\/|\+) ?(?:some |(?:gently|lightly|barely|slightly) )?used(?![\p{L}\p{N}])/giu;
+
+/** Words that count only some items even if the notes name no count of the lot. */
+const isCount = (words: string): boolean => /^\d/u.test(words);
+
+/**
+ * Reads states of some items as details, because they are no condition of the whole lot. A bare figure counts items only within a lot;
+ * elsewhere it may be a size.
+ */
+export const readPartialStates = (ledger: Ledger): void => {
+  const lotSize = ledger.single.lotSize?.value ?? 0;
+  const isLot = lotSize > 1 || ledger.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
+  const add = (words: string, start: number): void => {
+    ledger.lists.details.push(ledger.createSourcedValue(words, start, start + words.length));
+    ledger.claim(start, start + words.length, 'detail');
+  };
+  for (const { 0: match, index } of ledger.text.matchAll(NEW_AND_USED)) if (ledger.isFree(index, index + match.length)) add(match, index);
+  for (const { 0: match, index } of ledger.text.matchAll(STATE_OF_SOME)) {
+    const count = Number(/^\d+/u.exec(match)?.[0] ?? 0);
+    const isPart = isCount(match) ? isLot && (lotSize === 0 || count < lotSize) : true;
+    if (index === 0 || !isPart || !ledger.isFree(index, index + match.length)) continue;
+    add(match, index);
+  }
+};

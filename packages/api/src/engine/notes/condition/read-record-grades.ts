@@ -1,0 +1,34 @@
+import type { Recognition } from '../../recognition/types.ts';
+import type { Ledger } from '../text/ledger.ts';
+
+/** Grades of a record and its sleeve, in any order: "VG+/VG", "NM / EX". */
+const RECORD_GRADES =
+  /(?<![\p{L}\p{N}+/-])((?:nm|ex|vg|g|m)(?:\+{1,2}|-)?)(?:\s?\/\s?((?:nm|ex|vg|g|f|p|m)(?:\+{1,2}|-)?))(?![\p{L}\p{N}+/])/giu;
+const RECORD_WORDS = /\b(?:vinyl|lps?|records?|album|ep|45s?|78s?|pressing|12"|7")(?!\p{L})/iu;
+
+/** The grades of collectors from best to worst, with ours. */
+const GRADES = [
+  [/^(?:nm|m)/iu, 'Excellent'],
+  [/^(?:ex|vg\+)/iu, 'Very good'],
+  [/^vg/iu, 'Good'],
+  [/^[gfp]/iu, 'Fair'],
+] as const;
+const findRank = (grade: string): number => GRADES.findIndex(([pattern]) => pattern.test(grade));
+
+/**
+ * Reads two grades, of the record and of its sleeve, as one detail. Sellers write them in either order, so the detail keeps the order.
+ * The lower of the two is the grade of the item.
+ */
+export const readRecordGrades = (ledger: Ledger): Recognition['conditionGrade'] => {
+  if (!RECORD_WORDS.test(ledger.text)) return null;
+  for (const { 0: words, 1: first = '', 2: second = '', index } of ledger.text.matchAll(RECORD_GRADES)) {
+    const end = index + words.length;
+    const grade = GRADES[Math.max(findRank(first), findRank(second))]?.[1];
+    if (grade === undefined || !ledger.isFree(index, end)) continue;
+    ledger.lists.details.push(ledger.createSourcedValue(`graded ${first.toUpperCase()}/${second.toUpperCase()}`, index, end));
+    ledger.claim(index, end, 'condition');
+    const { evidence } = ledger.createSourcedValue(grade, index, end);
+    return { value: grade, evidence };
+  }
+  return null;
+};

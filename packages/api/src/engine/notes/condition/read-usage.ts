@@ -1,0 +1,35 @@
+import { type Ledger } from '../text/ledger.ts';
+
+const APPROXIMATELY = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
+const REMAINING = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
+/**
+ * Statements about use or the remaining amount, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120
+ * cycles".
+ */
+const USAGE = new RegExp(
+  [
+    String.raw`${APPROXIMATELY}?\d{1,3}\s?% ${REMAINING}(?: left)?\b`,
+    String.raw`${APPROXIMATELY}?\d\/\d ${REMAINING}\b`,
+    String.raw`${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|shutter(?: count)?(?! speed)|(?:shutter )?actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
+    String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
+    String.raw`exp(?:ires|iry|iration)?(?: date| in)?[.:]? 20\d\d(?![\d/])`,
+    String.raw`(?:shutter count|shutter ct|shutter actuations|shutter(?=\s\d)|(?:battery )?cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${APPROXIMATELY}?\d[\d,.]*k?\s?%?`,
+  ].join('|'),
+  'giu',
+);
+
+/** Words before a figure that make it part of a sentence: "Battery lasts about 6 hours". */
+const SENTENCE_LEAD = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
+
+/** Reads statements about use as features or details, so that they are read as neither a name nor a size. */
+export const readUsage = (ledger: Ledger): void => {
+  for (const { 0: match, index } of ledger.text.matchAll(USAGE)) {
+    const words = match.replace(/[\s,.]+$/u, '');
+    const end = index + words.length;
+    const isWord = /[\p{L}\p{N}]$/u.test(ledger.text.slice(0, index));
+    if (isWord || SENTENCE_LEAD.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;
+    const isClause = ledger.clauses.some(({ start }) => start === index);
+    ledger.lists[isClause ? 'details' : 'features'].push(ledger.createSourcedValue(words, index, end));
+    ledger.claim(index, end, 'detail');
+  }
+};

@@ -1,0 +1,252 @@
+import models from '../../../../../models/notes/models.json' with { type: 'json' };
+import { findBrand } from '../../../catalog/brands.ts';
+import { findCategoryById } from '../../../catalog/categories.ts';
+import { findCategories } from '../../../catalog/find-categories.ts';
+import { createLazy } from '../../../lazy.ts';
+import { ACCESSORIES, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, MATERIALS } from '../../text/lexicon.ts';
+import { createBrandPositionCheck } from './brand-position.ts';
+import { findPluralBrand } from './plural-brand.ts';
+import { getModelPatterns, writeFullModel } from '../full-models.ts';
+import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../../text/ledger.ts';
+import { maskRanges } from '../../text/mask-ranges.ts';
+import { foldWord } from '../../text/tokens.ts';
+
+const getModelSpellings = createLazy(
+  () =>
+    new Map(
+      Object.entries(models.patterns).map(
+        ([brand, pattern]) =>
+          [
+            brand,
+            new Map(
+              (pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).map((word) => [word.toLowerCase(), word]),
+            ),
+          ] as const,
+      ),
+    ),
+);
+/** Brands whose models are listed under another maker, because the brand's name is part of the model. */
+const MAKER_OF_BRAND: Readonly<Record<string, string>> = {
+  PlayStation: 'Sony',
+  Xbox: 'Microsoft',
+  Kindle: 'Amazon',
+  'Fender Squier': 'Fender',
+};
+/**
+ * Brands whose names also describe other goods, with the category that they sell in: a "red heart locket" is not Red Heart yarn.
+ */
+const CATEGORY_OF_BRAND: Readonly<Record<string, string>> = { 'Red Heart': 'crafts' };
+const getImpliedBrands = createLazy(() =>
+  Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
+);
+
+/** Names that keep a lowercase letter: "i7-1165G7", "Roomba i7+". */
+const PROCESSOR = /^i[3579](?:-\d|\+?$)/u;
+/** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
+const spellHyphenatedWord = (word: string, brand: string): string | null => {
+  const spellings = getModelSpellings().get(brand);
+  const parts = word.split('-').map((part) => spellings?.get(part.toLowerCase()));
+  return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join('-') : null;
+};
+
+/** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
+const spellModel = (words: string, brand: string): string =>
+  words
+    .split(' ')
+    .map(
+      (word) =>
+        getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
+        spellHyphenatedWord(word, brand) ??
+        (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
+    )
+    .join(' ');
+
+/** Words before a store, which is not the brand: "Bought at Nordstrom". */
+const PLACE_BEFORE =
+  /\b(?:bought|purchased|got|found|ordered|picked up|shopped|came|comes|available|sold|exclusive(?:ly)?|thrifted|brand new|retails?|still|online|worn|made|\$\d+)\s+(?:(?:it|them|this|these|new|only|online|originally|in store|last year|exclusively)\s+)*(?:at|from|in|through|on|for)\s+(?:the\s+|a\s+)?$/i;
+const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance|registry|receipt|gift card)\b/i;
+
+/** Returns the text with claimed ranges masked, so that they do not name the brand. */
+const maskClaims = ({ text, claims }: Ledger): string =>
+  maskRanges(
+    text,
+    claims.filter(({ kind }) => kind !== 'name'),
+  );
+
+const isStore = (text: string, start: number, end: number): boolean =>
+  PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || (start > 0 && STORE_AFTER.test(text.slice(end)));
+
+const breakAtSentences = ({ clauses }: Ledger, text: string): string =>
+  clauses.reduce(
+    (lines, { start, sentence }, index) =>
+      index > 0 && clauses[index - 1]?.sentence !== sentence && start > 0 ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
+    text,
+  );
+
+/** Returns whether a fuzzy match is an ordinary word: "willing" is not Zwilling. */
+const isOrdinary = (quote: string): boolean =>
+  quote.split(/\s+/).every((word) => ENGLISH_WORDS.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
+
+/** Returns whether a brand that looks like a code follows an unlisted maker: "Acme K2 keyboard". */
+const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): boolean => {
+  const textBefore = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
+  return (
+    /^\p{L}{1,2}\d{1,2}$/u.test(quote) &&
+    textBefore !== undefined &&
+    !ENGLISH_WORDS.has(foldWord(textBefore)) &&
+    !KNOWN_WORDS.has(foldWord(textBefore))
+  );
+};
+
+/** Gems and materials of jewelry, which are also brands of other goods: "pearl earrings". */
+const GEMS = /^(?:pearl|amber|jade|ruby|opal|topaz|garnet|coral|crystal|diamond|sapphire|emerald|onyx|sterling)$/iu;
+
+const FRANCHISES: ReadonlySet<string> = new Set(models.franchises);
+
+type BrandMatch = NonNullable<ReturnType<typeof findBrand>> & { readonly end: number };
+/**
+ * Finds the first brand, skipping the store where the item was bought. A maker takes precedence over a franchise: Kenner in "Star Wars
+ * Kenner figure".
+ */
+const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
+  // Search by sentence, because capitals are significant only within a sentence.
+  let unclaimedText = breakAtSentences(ledger, maskClaims(ledger));
+  let franchise: BrandMatch | null = null;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const match = findBrand(unclaimedText, createBrandPositionCheck(ledger));
+    if (!match) return franchise;
+    const end = match.start + match.quote.length;
+    const isDevice =
+      ledger.single.accessoryFor !== null &&
+      (isPartOfModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
+    // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
+    const isFirst =
+      /^[\s\p{P}]*$/u.test(ledger.text.slice(findClause(ledger, match.start)?.start ?? 0, match.start)) ||
+      !/\d/.test(ledger.text.slice(end, end + 6));
+    const isCode = isModelOfOtherMaker(ledger, match.quote, match.start);
+    const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
+    const expectedCategory = CATEGORY_OF_BRAND[match.brand];
+    const category = ledger.facts.category?.[0]?.value;
+    const isOther =
+      (expectedCategory !== undefined && expectedCategory !== category) ||
+      (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
+    const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
+    if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {
+      if (!FRANCHISES.has(match.brand) && (franchise === null || match.isExact)) return { ...match, end };
+      franchise ??= { ...match, end };
+    }
+    unclaimedText = unclaimedText.slice(0, match.start) + '_'.repeat(match.quote.length) + unclaimedText.slice(end);
+  }
+  return franchise;
+};
+
+/** An unlisted brand after "by": "Jacket by Kettlewell". For a book, it would be the author. */
+const BRAND_AFTER_BY =
+  /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
+
+/** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", "plus" adds a part. */
+const findSign = (followingText: string): string => {
+  if (followingText.startsWith('+')) return '+';
+  const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(followingText) ?? [];
+  const next = followingText.slice(plus.length);
+  const noun = findCategories(next)[0]?.quote;
+  const isBeforeNoun = noun !== undefined && next.startsWith(` ${noun}`) && !ACCESSORIES.has(noun) && !INCLUDABLE_PARTS.has(noun);
+  return isBeforeNoun || /^\s*(?:[,;.\n]|$)/u.test(next) ? plus : '';
+};
+
+/** Returns whether a brand's list of models contains a year literally: Gap 1969. */
+const isLineName = ({ source }: RegExp, words: string): boolean => new RegExp(`[:|(]${words}[|)]`, 'u').test(source);
+
+const readModel = (ledger: Ledger, brand: string): void => {
+  const maker = MAKER_OF_BRAND[brand] ?? brand;
+  const pattern = getModelPatterns().get(maker);
+  if (!pattern) return;
+  const text = insertBreaks(ledger, maskClaims(ledger));
+  // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
+  for (const match of text.matchAll(new RegExp(pattern.source, 'giu'))) {
+    const last = match.index + match[0].trimEnd().length;
+    // "Galaxy S10+": the sign is part of the name.
+    const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : '';
+    const [start, end] = [match.index, last + sign.length];
+    const words = text.slice(start, end).trim();
+    const brandClaim = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
+    const brandEnd = brandClaim?.end ?? -1;
+    const isNear =
+      brandEnd >= 0 ||
+      new RegExp(String.raw`${brand.replaceAll(/[^\p{L}\p{N}]/gu, '.?')}.{0,24}$`, 'iu').test(
+        ledger.text.slice(Math.max(0, start - 50), start),
+      );
+    if (/^\d{1,3}$/.test(words) && !isNear) continue;
+    // A voltage, a capacity or a decade is not a model.
+    if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s|(?:19|20)\d\d)$/i.test(words) && !isLineName(pattern, words)) continue;
+    if (words.length < 3 && !/\d/.test(words)) continue;
+    if (ENGLISH_WORDS.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
+    if (!ledger.isFree(start, end)) continue;
+    ledger.add('model', writeFullModel(spellModel(words, maker), maker), { start, end }, { confidence: 90, kind: 'fact' });
+    return;
+  }
+};
+
+/** Returns whether a model contains the brand's name after other words: "Super Nintendo". */
+const isInModel = (
+  { text }: Ledger,
+  { brand, start, end }: { readonly brand: string; readonly start: number; readonly end: number },
+): boolean =>
+  [...text.matchAll(new RegExp(getModelPatterns().get(brand)?.source ?? '(?!)', 'giu'))].some(
+    ({ 0: model, index }) => index < start && index + model.length >= end,
+  );
+
+/** Words of a company's full name that do not name a product line: "Kate Spade New York". */
+const COMPANY_WORDS =
+  /^(?:(?:and|&|co|company|inc|ltd|corp|brand|clothing|sportswear|outfitters|cosmetics|beauty|athletica|trading|supply|supplies|tools?|usa|new york|paris|london|milano?|one one)[\s.]*)+$/iu;
+
+/** Reads the brand and, if known, the model. */
+export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
+  const statedBrand = ledger.facts.brand?.[0]?.value;
+  // A word of a title is not a brand: "Taylor" in "Taylor Swift".
+  const match = statedBrand === undefined && !isMedia ? (findStatedBrand(ledger) ?? findPluralBrand(ledger)) : null;
+  if (match) {
+    // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
+    const isMiddle = isInModel(ledger, match);
+    const isSeparate = !isPartOfModel(match.quote) && !isMiddle;
+    const isBrandFirst =
+      !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
+    // "Pottery Barn Kids": the department remains a fact.
+    const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim().replace(/^s$/iu, '') : '';
+    // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.
+    const isLine = wordsAfterBrand !== '' && !COMPANY_WORDS.test(wordsAfterBrand) && findCategories(wordsAfterBrand).length === 0;
+    const isFact = DEPARTMENTS.has(wordsAfterBrand) || MATERIALS.has(wordsAfterBrand) || isLine;
+    const end = isSeparate && !isFact ? match.end : match.start + match.brand.length;
+    ledger.add(
+      'brand',
+      match.brand,
+      { start: match.start, end },
+      { confidence: match.isExact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isSeparate || isBrandFirst ? 'fact' : null },
+    );
+  }
+  const brandAfterBy = statedBrand === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
+  if (
+    brandAfterBy &&
+    ledger.isFree(brandAfterBy.index, brandAfterBy.index + brandAfterBy[0].length) &&
+    listTokens(ledger, { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length }).length > 1
+  )
+    ledger.add(
+      'brand',
+      brandAfterBy[1] ?? '',
+      { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length },
+      { confidence: LIKELY_CONFIDENCE },
+    );
+  const brand = ledger.facts.brand?.[0]?.value;
+  if (brand !== undefined) return readModel(ledger, brand);
+  for (const [pattern, name] of getImpliedBrands()) {
+    const match = pattern.exec(maskClaims(ledger));
+    if (!match || ledger.single.accessoryFor) continue;
+    ledger.add('brand', name, { start: match.index, end: match.index + match[0].length }, { confidence: LIKELY_CONFIDENCE, kind: null });
+    return readModel(ledger, name);
+  }
+};
+
+/** Returns whether a brand's quote is also part of the model: "iPhone", "Air Max". */
+const isPartOfModel = (quote: string): boolean =>
+  getImpliedBrands().some(([pattern]) => pattern.test(quote)) ||
+  /^(?:iphone|ipad|macbook|airpods|imac|ipod|apple watch|kindle|playstation|xbox|jordans?|nike air|levi 501)/i.test(quote);

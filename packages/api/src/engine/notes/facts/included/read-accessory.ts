@@ -1,0 +1,286 @@
+import {
+  ACCESSORIES,
+  CLEAR_ACCESSORIES,
+  COLORS,
+  DEVICES,
+  DEPARTMENTS,
+  FLAWS,
+  FOR_PARTS,
+  KNOWN_WORDS,
+  MATERIALS,
+  STOP_WORDS,
+  STYLES,
+  VERBS,
+} from '../../text/lexicon.ts';
+import { findBrand } from '../../../catalog/brands.ts';
+import { findEnglishAccessory, FOREIGN_JOINERS } from '../../../foreign-words.ts';
+import { findCategories } from '../../../catalog/find-categories.ts';
+import { MIN_ITEM_SCORE } from '../../../catalog/title-model/name-categories.ts';
+import { findSharedNoun } from '../shared-nouns.ts';
+import { findClause, type Ledger } from '../../text/ledger.ts';
+import type { Token } from '../../text/tokens.ts';
+
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^ps(?=\d|p$)/i, 'PS'],
+  [/^iphone/i, 'iPhone'],
+  [/^ipad/i, 'iPad'],
+  [/^ipod/i, 'iPod'],
+  [/^airpods?/i, 'AirPods'],
+  [/^macbook/i, 'MacBook'],
+  [/^gopro/i, 'GoPro'],
+];
+/** Converts a lowercase device name to its official spelling: "ps5" → "PS5", "nintendo switch" → "Nintendo Switch". */
+const toOfficialSpelling = (words: string): string =>
+  words !== words.toLowerCase()
+    ? words
+    : words.replace(/(?<![\p{L}\d/.])\p{L}[\p{L}\d]*/gu, (word) => {
+        const spelling = SPELLINGS.find(([pattern]) => pattern.test(word));
+        if (/^(?:to|thru|through|and|or)$/.test(word)) return word;
+        return spelling ? word.replace(spelling[0], spelling[1]) : word.charAt(0).toUpperCase() + word.slice(1);
+      });
+
+/** Words that end the name of a device: "case for iPhone 12 in black". */
+const END_WORDS = new Set([
+  'in',
+  'with',
+  'by',
+  'from',
+  'size',
+  'color',
+  'new',
+  'nwt',
+  'and',
+  'or',
+  'used',
+  'excellent',
+  'good',
+  'great',
+  'includes',
+  'only',
+  'works',
+  'never',
+  'brand',
+  'condition',
+  'that',
+  'which',
+  'is',
+  'has',
+  'comes',
+  'also',
+  'nib',
+  'euc',
+  'black',
+  'white',
+  'clear',
+  'pink',
+  'blue',
+  'red',
+  'green',
+  'purple',
+  'brown',
+  'silver',
+  'gold',
+  'leather',
+  'silicone',
+]);
+const MAX_WORDS = 6;
+const FIT_WORDS = /^(?:for|fits?|compatible|designed)$/;
+const isForeignFor = (token: Token): boolean => FOREIGN_JOINERS.get(token.folded) === 'for';
+const isForeignNoun = (token: Token | undefined): boolean => token !== undefined && findEnglishAccessory(token.folded) !== undefined;
+
+/** Finds a device name that starts at `first`; null for a purpose ("bag for school") or people. */
+const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
+  const { tokens, text } = ledger;
+  const start = tokens[first];
+  if (!start) return null;
+  const end = findClause(ledger, start.start)?.end ?? text.length;
+  let last = first - 1;
+  let hasName = DEVICES.findAt(text, tokens, first) !== null;
+  for (let index = first; index < tokens.length && index < first + MAX_WORDS; index += 1) {
+    const token = tokens[index];
+    if (
+      !token ||
+      token.end > end ||
+      END_WORDS.has(token.folded) ||
+      VERBS.has(token.folded) ||
+      FOREIGN_JOINERS.has(token.folded) ||
+      (index > first && STOP_WORDS.has(token.folded) && token.folded !== 'and')
+    )
+      break;
+    if (DEPARTMENTS.has(token.folded)) return null;
+    hasName ||=
+      /\d/.test(token.raw) || DEVICES.findAt(text, tokens, index) !== null || (/^\p{Lu}/u.test(token.raw) && text !== text.toUpperCase());
+    last = index;
+  }
+  return last >= first && (hasName || isClear) ? { last } : null;
+};
+
+const addAccessory = (ledger: Ledger, first: number, last: number, from: number): boolean => {
+  const [start, nameEnd] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
+  // Include the years: "For Toyota Camry 2018 to 2020".
+  const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(nameEnd, nameEnd + 16));
+  const end = nameEnd + (/\d{4}$/.test(ledger.text.slice(start, nameEnd)) ? (years?.[0].length ?? 0) : 0);
+  if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
+  ledger.single.accessoryFor = ledger.createSourcedValue(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
+  ledger.claim(from, end, 'fact');
+  return true;
+};
+
+/** Returns whether the words mean "for parts": "Roomba 690 for parts" is not an accessory. */
+const isForParts = ({ text, tokens }: Ledger, index: number): boolean =>
+  FOR_PARTS.findAt(text, tokens, index) !== null || /^(?:parts?|repairs?)$/.test(tokens[index + 1]?.folded ?? '');
+
+/** Reads the device of an accessory after "for" or "fits": "Case for iPhone 12", "strap that fits Apple Watch". */
+const readDeviceAfterFor = (ledger: Ledger): void => {
+  const { tokens, text } = ledger;
+  for (const [index, token] of tokens.entries()) {
+    if (!(FIT_WORDS.test(token.folded) || isForeignFor(token)) || isForParts(ledger, index)) continue;
+    const clause = findClause(ledger, token.start);
+    const first = tokens[index + 1]?.folded === 'with' || tokens[index + 1]?.folded === 'for' ? index + 2 : index + 1;
+    const deviceStart =
+      tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
+    const earlierTokens = tokens.filter((earlierToken) => earlierToken.end <= token.start && earlierToken.start >= (clause?.start ?? 0));
+    const noun = earlierTokens.findLast((earlierToken) => ACCESSORIES.has(earlierToken.folded) || isForeignNoun(earlierToken));
+    if (isForeignFor(token) && !isForeignNoun(noun)) continue;
+    // "Comes with case for travel": the case is included, not the item.
+    const isIncluded =
+      /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0)) ||
+      (isForeignNoun(noun) &&
+        earlierTokens.slice(0, earlierTokens.indexOf(noun as Token)).some(({ folded }) => FOREIGN_JOINERS.has(folded)));
+    // "Brake pads and rotors for 2014 Subaru Outback": a year after "for" starts the name of a vehicle.
+    const isVehicle = /^(?:19|20)\d\d$/.test(tokens[deviceStart]?.raw ?? '') && /^\s\p{L}{3}/u.test(text.slice(tokens[deviceStart]?.end));
+    if (!isVehicle && (!noun || isIncluded || earlierTokens.length - earlierTokens.indexOf(noun) > 3)) continue;
+    const isClear = noun !== undefined && (CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun));
+    const device = findDevice(ledger, deviceStart, isClear && token.folded !== 'for');
+    if (device && addAccessory(ledger, deviceStart, device.last, token.start)) return;
+  }
+};
+
+/** Returns whether a noun only describes the next noun: "Stand mixer", "cover letter". */
+const isForNextNoun = (ledger: Ledger, index: number): boolean => {
+  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
+  if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
+  return (
+    !/\d/.test(next.raw) &&
+    findBrand(next.raw)?.isExact !== true &&
+    !STOP_WORDS.has(next.folded) &&
+    !COLORS.has(next.folded) &&
+    !MATERIALS.has(next.folded) &&
+    !CLEAR_ACCESSORIES.has(next.folded) &&
+    !STYLES.has(next.folded)
+  );
+};
+
+/** Returns whether "included" follows a list of parts: "… case and cable included". */
+const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
+  /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
+/** Categories of accessories: "OtterBox" names a case, not a phone. */
+const ACCESSORY_CATEGORY = /cases|accessories|chargers|protectors/;
+const CONSOLE = /^(?:xbox|ps ?\d|playstation|nintendo|switch|wii|3ds)/i;
+/** A focal length, with or without its unit: "50mm", "70-200 f4". */
+const FOCAL_LENGTH = /\d\s?mm\b|\b\d{2,3}-\d{2,3}\b/i;
+/** Returns whether a range of the text names the item: "WH-1000XM4 headphones black case". */
+const hasItemName = ({ text }: Ledger, from: number, to: number): boolean =>
+  findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
+
+const MISSING_PART = /^ ?[^,;.\n]{0,20}\b(?:no|without|missing) (\p{L}+)/iu;
+const isWithoutPart = (following: string): boolean => DEVICE_PARTS.test(MISSING_PART.exec(following)?.[1] ?? '');
+const DEVICE_PARTS = /^(?:stylus|games?|controllers?|remote|console|battery|joy-?cons?|lens|cartridges?)$/iu;
+
+/** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
+const readDeviceBeforeAccessory = (ledger: Ledger): void => {
+  const { tokens, text } = ledger;
+  for (const hit of DEVICES.findAll(text, tokens)) {
+    const clause = findClause(ledger, hit.start);
+    for (let index = hit.last + 1; index <= hit.last + 5; index += 1) {
+      const token = tokens[index];
+      if (
+        !token ||
+        token.end > (clause?.end ?? 0) ||
+        /^(?:with|w|for|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded) ||
+        FOREIGN_JOINERS.has(token.folded)
+      )
+        break;
+      const next = tokens[index + 1];
+      // "Battery 87%" is a state, not the item.
+      if (next && /^(?:\d+|health|life|lasts|holds|at|is|percent|replaced)$/.test(next.folded)) continue;
+      const isIncludedNext =
+        next !== undefined &&
+        next.start < (clause?.end ?? 0) &&
+        (next.folded === 'included' || FOREIGN_JOINERS.get(next.folded) === 'included');
+      // "Bosch charger": the toolmaker sells the charger itself.
+      if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
+      // "Canon 50mm lens" is made by Canon, not for a Canon.
+      const isLens = /^lens(?:es)?$/.test(token.folded) && FOCAL_LENGTH.test(text.slice(hit.end, token.start));
+      // "Mixer stand 4.5 qt" is a stand mixer.
+      if (token.folded === 'stand' && /mixer$/iu.test(text.slice(hit.start, hit.end))) break;
+      // "3DS XL charger no stylus": the console lacks a part.
+      if (isWithoutPart(text.slice(token.end))) break;
+      // "Nikon D3200 18-55mm kit bag": the kit is a camera with its lens.
+      if (token.folded === 'kit' && FOCAL_LENGTH.test(text.slice(hit.end, token.start))) break;
+      // "Xbox Series S 512gb controller": the storage makes it the console.
+      if (CONSOLE.test(text.slice(hit.start, hit.end)) && /\d ?[gt]b\b/i.test(text.slice(hit.end, token.start))) break;
+      // "Switch case no insert": the case belongs to a game.
+      if (token.folded === 'case' && /^ (?:no|without|missing) (?:insert|manual|artwork|booklet|cover)\b/iu.test(text.slice(token.end)))
+        break;
+      // "iPhone 13 hairline crack back glass": the glass has the flaw.
+      const isFlawed = tokens.slice(hit.last + 1, index + 2).some((token) => FLAWS.has(token.folded) && token.end <= (clause?.end ?? 0));
+      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || isForNextNoun(ledger, index)) continue;
+      if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || hasItemName(ledger, hit.end, token.start)) continue;
+      // The words between the device and the accessory distinguish "AirPods with charging case" from "Switch dock".
+      const nameEnd = tokens
+        .slice(hit.last + 1, index)
+        .findLastIndex(
+          (token) =>
+            /\d|^(?:pro|max|plus|mini|ultra|air|lite|oled|se|series|s|x|gen|generation)$/i.test(token.raw) ||
+            !KNOWN_WORDS.has(token.folded),
+        );
+      if (addAccessory(ledger, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
+    }
+  }
+};
+
+/** Reads a phone or tablet right after its accessory: "OtterBox Defender case iPhone 12". Any device may follow a foreign noun. */
+const readDeviceAfterAccessory = (ledger: Ledger): void => {
+  const [headline] = ledger.clauses;
+  for (const hit of DEVICES.findAll(ledger.text, ledger.tokens)) {
+    const noun = ledger.tokens[hit.first - 1];
+    const isInHeadline =
+      headline !== undefined &&
+      hit.start < headline.end &&
+      (isForeignNoun(noun) || /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end)));
+    if (
+      !noun ||
+      !isInHeadline ||
+      !(CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun)) ||
+      ledger.text.slice(noun.end, hit.start) !== ' '
+    )
+      continue;
+    const textBefore = ledger.text.slice(headline.start, noun.start);
+    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(textBefore) || hasItemName(ledger, headline.start, noun.start)) continue;
+    const device = findDevice(ledger, hit.first, true);
+    if (device && addAccessory(ledger, hit.first, Math.max(device.last, hit.last), hit.start)) return;
+  }
+};
+
+/** Reads the device of an accessory. The accessory itself is rarely from the device's brand. */
+export const readAccessory = (ledger: Ledger): void => {
+  readDeviceAfterFor(ledger);
+  if (!ledger.single.accessoryFor) readDeviceBeforeAccessory(ledger);
+  if (!ledger.single.accessoryFor) readDeviceAfterAccessory(ledger);
+  if (!ledger.single.accessoryFor) readFitsSentence(ledger);
+};
+
+/** Reads "Fits iPhone 6" in a separate sentence, if the item is an accessory. */
+const readFitsSentence = (ledger: Ledger): void => {
+  const { tokens, text, clauses } = ledger;
+  const [headline] = clauses;
+  const isAccessory = headline !== undefined && tokens.some(({ folded, end }) => end <= headline.end && CLEAR_ACCESSORIES.has(folded));
+  for (const [index, token] of tokens.entries()) {
+    if (!isAccessory || !/^fits?$/.test(token.folded)) continue;
+    const device = DEVICES.findAt(text, tokens, index + 1);
+    const next = device && tokens[device.last + 1];
+    const last = device && next && /^(?:\+|plus|pro|max|mini|\d.*)$/i.test(next.raw) ? device.last + 1 : device?.last;
+    if (device && last !== undefined && addAccessory(ledger, device.first, last, token.start)) return;
+  }
+};

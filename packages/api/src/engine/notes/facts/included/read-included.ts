@@ -1,0 +1,226 @@
+import { findCategories } from '../../../catalog/find-categories.ts';
+import {
+  COUNT_WORD,
+  getIncludableTail,
+  hasFlaw,
+  isCounted,
+  isFeature,
+  isIncludable,
+  isPlusOfModel,
+  isState,
+  splitParts,
+  takeCountedPart,
+  takeLens,
+} from './includable-parts.ts';
+import { END_OF_LIST, SEPARATORS, listEntries } from './included-entries.ts';
+import { isDenied } from '../../text/denials.ts';
+import { ACRONYMS, COLORS, FEATURE_PARTS, INCLUDABLE_PARTS, ITEM_PARTS } from '../../text/lexicon.ts';
+import { listTokens, type Ledger } from '../../text/ledger.ts';
+import type { Token } from '../../text/tokens.ts';
+
+/** Words after which every entry counts as included. After "with" and "+", only possible parts do. */
+const STRONG_LEAD =
+  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
+const WEAK_LEAD =
+  /(?:\b(?:with\b|kit(?=\s\d{2}-\d{2,3}mm)|w\/|(?<!\d\s|\d)plus\b(?!\s[1-6]x\b))\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
+const TRAILING_PHRASE =
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|inc\.?(?=\s*(?:$|[,.;!\n])|\s(?:tear|hole|rip|stain|small|some|few|missing)\b)|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too|(?<=\p{L} )too(?=\s*(?:$|[,.;!\n])))(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+
+const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
+const cleanPart = (raw: string): string => {
+  const part = raw.trim().replace(DETERMINERS, '').replace(DETERMINERS, '');
+  return part
+    .replace(/[\s,;.:-]+$/u, '')
+    .replace(/(?<![\p{L}\p{N}'-])\p{Ll}{2,5}(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word) ?? word);
+};
+
+const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (!first || !last) return;
+  const value = cleanPart(ledger.text.slice(first.start, last.end));
+  if (value === '' || !ledger.isFree(first.start, last.end)) return;
+  ledger.lists.included.push(ledger.createSourcedValue(value, first.start, last.end));
+  ledger.claim(from, last.end, 'included');
+};
+
+/** Returns whether tokens end their clause: "…, ear pads slightly worn" is not an entry of the list. */
+const isAtClauseEnd = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
+  return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATORS.test(next.folded);
+};
+
+/** Reads included parts up to the first entry that is not a part. */
+const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean): void => {
+  for (const [number, { tokens: entryTokens, separator }] of listEntries(ledger, from, isStrong).entries()) {
+    // "With box 2004": the year belongs to the item.
+    const tokensWithoutYear =
+      entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
+    const tokens = isStrong ? tokensWithoutYear : (takeLens(tokensWithoutYear) ?? takeCountedPart(tokensWithoutYear));
+    // Ignore figures and generations: "Apple pencil 1st gen".
+    const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
+    const canBeIncluded =
+      isIncludable(ledger, tokens) ||
+      (!isStrong && wordTokens.length > 0 && isIncludable(ledger, wordTokens) && tokens[0] === wordTokens[0]);
+    // "… and Mario Kart": after an included part, "and" adds another.
+    const isAdded = number > 0 && separator === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
+    // "… a 50mm 1.8": the focal length names a lens.
+    const isLens =
+      (isStrong || takeLens(tokens) !== null) && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
+    const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
+    const isAccepted =
+      isStrong && (number === 0 || separator === 'and')
+        ? !hasFlaw(ledger, tokens) && !isState(ledger, tokens)
+        : isPart && !hasFlaw(ledger, tokens);
+    // "W case, new pads, …": new parts belong to the item.
+    if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
+      break;
+    if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(ledger, tokens))) break;
+    addIncluded(ledger, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
+  }
+};
+
+/**
+ * Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel
+ * included".
+ */
+const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
+  const index = tokensBefore.findLastIndex(
+    ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
+  );
+  const followingTokens = tokensBefore.slice(index + 1);
+  return index >= 0 &&
+    followingTokens.length > 0 &&
+    followingTokens.length <= 3 &&
+    !followingTokens.some(({ folded }) => END_OF_LIST.test(folded))
+    ? followingTokens
+    : [];
+};
+
+const readTrailingParts = (ledger: Ledger): void => {
+  for (const match of ledger.text.matchAll(TRAILING_PHRASE)) {
+    const clause = ledger.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
+    const clauseTokens = listTokens(ledger, { start: clause?.start ?? 0, end: match.index });
+    const tokensBefore = clauseTokens.filter(({ start, end }) => ledger.isFree(start, end));
+    const [first, last] = [tokensBefore[0], tokensBefore.at(-1)];
+    if (
+      !first ||
+      !last ||
+      /\bnot\s*$/i.test(ledger.text.slice(0, match.index)) ||
+      isDenied(ledger.text, first.start) ||
+      /^(?:no|not)$/.test(first.folded)
+    )
+      continue;
+    // "…, mouthpiece included": the clause consists of a part.
+    const isPartClause =
+      tokensBefore.length - tokensBefore.filter(({ folded }) => SEPARATORS.test(folded)).length * 2 <= 2 &&
+      tokensBefore.length <= 5 &&
+      clause !== undefined &&
+      clause.start > 0 &&
+      first.start === clause.start &&
+      !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
+    const listedTokens = isPartClause || isIncludable(ledger, tokensBefore) ? tokensBefore : takeTokensAfterBreak(tokensBefore);
+    // In "Sony headphones black case and cable included" the headphones are the item.
+    const isHeadline = clause?.start === ledger.clauses[0]?.start;
+    // "Box and charger included": longer runs are not a list of parts.
+    if (listedTokens.length === 0 || tokensBefore.length > 12) continue;
+    if (hasFlaw(ledger, tokensBefore)) {
+      // "Light scratches on left lens case included": only the end is a part.
+      const tail = isIncludable(ledger, tokensBefore) ? getIncludableTail(ledger, tokensBefore) : [];
+      if (tail.length > 0 && !isFeature(tail) && !hasFlaw(ledger, tail)) {
+        addIncluded(ledger, tail[0]?.start ?? last.start, tail);
+        ledger.claim(last.end, match.index + match[0].length, 'included');
+      }
+      continue;
+    }
+    const parts: Token[][] = [[]];
+    for (const token of listedTokens) {
+      if (SEPARATORS.test(token.folded)) parts.push([]);
+      else parts.at(-1)?.push(token);
+    }
+    for (const part of parts) {
+      const listedPart = isHeadline && part.length > 2 && part === parts[0] ? getIncludableTail(ledger, part) : part;
+      if (listedPart.length === 0) continue;
+      addIncluded(ledger, listedPart[0]?.start ?? first.start, listedPart);
+    }
+    ledger.claim(last.end, match.index + match[0].length, 'included');
+    if (!isHeadline) readEarlierEntries(ledger, clause?.start ?? 0);
+  }
+};
+
+/** Reads the entries before the last one in a list: "dock, joycons and charger included". */
+const readEarlierEntries = (ledger: Ledger, start: number): void => {
+  const clauseIndex = ledger.clauses.findIndex((clause) => clause.start === start);
+  for (let index = clauseIndex - 1; index > 0; index -= 1) {
+    const clause = ledger.clauses[index];
+    const tokens = clause && clause.sentence === ledger.clauses[clauseIndex]?.sentence ? listTokens(ledger, clause) : [];
+    const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
+    if (
+      tokens.length === 0 ||
+      tokens.length > 3 ||
+      /^(?:new|no|without)$/.test(tokens[0]?.folded ?? '') ||
+      !isFree ||
+      !isIncludable(ledger, tokens) ||
+      isFeature(tokens)
+    )
+      return;
+    addIncluded(ledger, tokens[0]?.start ?? 0, tokens);
+  }
+};
+
+/** Reads a clause that only names a part that can be included: "…, dust bag". */
+const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
+  const clauseTokens = listTokens(ledger, { start, end });
+  if (/^(?:no|without|missing)$/.test(clauseTokens[0]?.folded ?? '')) return;
+  const link = clauseTokens.findIndex(({ folded }) => SEPARATORS.test(folded));
+  const halves = [clauseTokens.slice(0, link), clauseTokens.slice(link + 1)];
+  // Two parts are joined by "and": "2 batteries and charger".
+  if (
+    link > 0 &&
+    halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !hasFlaw(ledger, half))
+  ) {
+    const isPartOfItem = halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded)));
+    // "…, dock and cables" come with the item; "strap and buckle" are its parts.
+    if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1) || !isPartOfItem)
+      for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
+    return;
+  }
+  const tokens = listTokens(ledger, { start, end }).filter(
+    ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
+  );
+  const words = tokens.map(({ folded }) => folded).join(' ');
+  const isCount = /^(?:original|\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
+  const parts = splitParts(ledger, clauseTokens);
+  // "…, scratched lens cover" is a flaw.
+  if (hasFlaw(ledger, clauseTokens)) return;
+  if (parts.length > 1 && parts.every((part) => isIncludable(ledger, part) && !isFeature(part)))
+    return parts.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
+  const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
+  if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
+    addIncluded(ledger, start, listTokens(ledger, { start, end }));
+};
+
+/** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
+export const readIncluded = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const match of text.matchAll(STRONG_LEAD)) {
+    const from = match.index + match[0].length;
+    if (
+      !isDenied(text, match.index) &&
+      !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, match.index - 12), match.index))
+    )
+      readList(ledger, match.index, from, true);
+    if (/\bcomplete\s/i.test(match[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', match.index, from));
+  }
+  for (const match of text.matchAll(WEAK_LEAD))
+    if (!isPlusOfModel(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
+  readTrailingParts(ledger);
+  for (const { start, end } of ledger.clauses.slice(1)) {
+    // "2 batteries charger 3200 shutter count": another fact may follow the parts.
+    const next = Math.min(
+      end,
+      ...ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start > start).map((claim) => claim.start),
+    );
+    readPartClause(ledger, { start, end: start + text.slice(start, next).trimEnd().length });
+  }
+};

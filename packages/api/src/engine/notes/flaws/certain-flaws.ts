@@ -1,0 +1,53 @@
+import type { Clause } from '../text/clauses.ts';
+import { isDamagedPart, isPartOfLaterClause } from './flawed-parts.ts';
+import { AFTER_FLAW, COLORS, FLAW_ADJECTIVES, FLAW_LEADS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
+import type { Ledger } from '../text/ledger.ts';
+
+/** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
+export const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
+  const { text, tokens } = ledger;
+  const [previousToken, nextToken] = [tokens[first - 1], tokens[last + 1]];
+  // "Blue and rust": "rust" is a second color.
+  if (previousToken?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? ''))
+    return false;
+  const hasLead =
+    previousToken !== undefined &&
+    previousToken.start >= clause.start &&
+    (FLAW_ADJECTIVES.has(previousToken.folded) ||
+      FLAW_LEADS.has(previousToken.folded) ||
+      ITEM_PARTS.has(previousToken.folded) ||
+      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(previousToken.folded));
+  const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
+  const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
+  const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
+  const isStatedNeed =
+    /^needs?$/.test(tokens[first]?.folded ?? '') &&
+    (tokens[first]?.folded === 'needs' ||
+      tokens[first]?.start === clause.start ||
+      /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
+  const second = tokens[last + 2];
+  // "Bed vinyl ripped seam": a seam is not ripped on purpose.
+  const isRippedPart =
+    /^(?:ripped|torn)$/.test(tokens[first]?.folded ?? '') &&
+    /^(?:seam|strap|seat|cushion|lining|mesh|page|sleeve|box)s?$/.test(nextToken?.folded ?? '');
+  // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
+  const hasPartName =
+    first === last &&
+    nextToken !== undefined &&
+    (((ITEM_PARTS.has(nextToken.folded) || INCLUDABLE_PARTS.has(nextToken.folded)) &&
+      /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
+      (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
+        ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
+          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
+  return (
+    hasLead ||
+    hasPartName ||
+    isRippedPart ||
+    hasLocation ||
+    isAlone ||
+    isStatedNeed ||
+    isDamagedPart(ledger, first, last, clause) ||
+    isPartOfLaterClause(ledger, first, last, clause) ||
+    /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
+  );
+};

@@ -1,0 +1,109 @@
+import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
+import type { Ledger } from '../text/ledger.ts';
+
+/** A damage that is still going on, after the part that it happens to: "left sole coming loose", "feather poking out". */
+export const ONGOING_DAMAGE = /^(?:coming|poking|hanging|falling|wearing|sticking out)(?!\p{L})/iu;
+
+const SIDE_OF_PART = /^(?:the|front|back|left|right|inner|outer|inside|main|side|top|bottom|small|big|one|my|both|some|few|first|last)$/;
+const PLACE = /^(?:on|of|in|at|for|inside|under|near)$/;
+const MAX_SIDES = 3;
+
+/** Returns the index of the side before a damaged part: "left" in "left sole coming loose". */
+export const findSideBefore = ({ tokens, isFree }: Ledger, index: number, from: number): number => {
+  const side = tokens[index - 1];
+  return side &&
+    side.start >= from &&
+    /^(?:left|right|front|back|inner|outer|both|one|some|few)$/.test(side.folded) &&
+    isFree(side.start, side.end)
+    ? index - 1
+    : index;
+};
+
+/**
+ * Returns the index of the part that a damaged part belongs to, which is the one with the flaw: "zipper on front pocket broke". Returns
+ * `first` if no such part precedes.
+ */
+export const reachOverPlace = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
+  if (!ITEM_PARTS.has(tokens[first]?.folded ?? '') && !SIDE_OF_PART.test(tokens[first]?.folded ?? '')) return first;
+  let place = first - 1;
+  for (let tries = 0; tries < MAX_SIDES && SIDE_OF_PART.test(tokens[place]?.folded ?? ''); tries += 1) place -= 1;
+  const part = tokens[place - 1];
+  if (!part || part.start <= from || !PLACE.test(tokens[place]?.folded ?? '') || !ITEM_PARTS.has(part.folded)) return first;
+  return isFree(part.start, tokens[first]?.end ?? part.end) ? place - 1 : first;
+};
+
+const STATE_OF_PART =
+  /^(?:cracked|broken|broke|torn|ripped|frayed|faded|stained|scratched|scuffed|chipped|bent|dented|missing|loose|peeling|tarnished|worn|stuck|sticks|yellowed|gone|sticky|stiff|squeaks|squeaky|wobbly|creased|thin)$/;
+/** Words before a part that tie it to the flaw before: "scratches on band", "needs new band". */
+const TIE =
+  /^(?:on|in|at|near|of|to|from|around|along|inside|under|by|with|and|or|the|a|an|its|new|needs?|missing|some|small|left|right|front|back|inner|outer|no|not)$/;
+
+/** Returns whether another part and its own damage follow a flaw: "needs battery band cracked", "faded missing button". */
+export const isOtherDamage = ({ tokens }: Ledger, index: number): boolean => {
+  const [previousToken, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (!previousToken || !token || !next) return false;
+  if (token.folded === 'missing')
+    return (
+      /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
+    );
+  if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded);
+  // "Clasp loose few beads gone": a count starts the second one.
+  const state = tokens[index + 2]?.folded ?? '';
+  if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !TIE.test(previousToken.folded))
+    return ITEM_PARTS.has(next.folded) && STATE_OF_PART.test(state);
+  return (
+    ITEM_PARTS.has(token.folded) &&
+    STATE_OF_PART.test(next.folded) &&
+    FLAWS.has(next.folded) &&
+    !TIE.test(previousToken.folded) &&
+    !ITEM_PARTS.has(`${previousToken.folded} ${token.folded}`)
+  );
+};
+
+/** Returns whether the item's color follows a missing part: "strap missing pink multi". In "missing pink button" it is the part's. */
+export const isColorAfterMissing = ({ tokens }: Ledger, index: number): boolean => {
+  const [part, state, token, next] = [tokens[index - 2], tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    state?.folded === 'missing' &&
+    ITEM_PARTS.has(part?.folded ?? '') &&
+    COLORS.has(token?.folded ?? '') &&
+    !ITEM_PARTS.has(next?.folded ?? '') &&
+    !INCLUDABLE_PARTS.has(next?.folded ?? '')
+  );
+};
+
+/** A package after a flaw: "tarnish on chain in dust bag". */
+const PACKAGE = /^in (?:the |its )?(?:dust ?bag|(?:original|orig|og) box|box)(?!\p{L})/iu;
+
+/** Returns whether an included part or an inexact size follows a flaw: "… has dust bag", "… approx size 10". */
+export const isOtherFact = ({ text, tokens }: Ledger, index: number): boolean => {
+  const [token, next] = [tokens[index]?.folded ?? '', tokens[index + 1]?.folded ?? ''];
+  if (/^(?:has|have|plus|and)$/.test(token) && !ITEM_PARTS.has(next) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null)
+    return token === 'has' || token === 'have' || token === 'plus';
+  if (PACKAGE.test(text.slice(tokens[index]?.start))) return true;
+  return /^(?:approx|approximately|about|maybe|prob|probably)$/.test(token) && /^(?:size|sz|a)$/.test(next);
+};
+
+/** Returns whether a length that ends the clause follows a flaw: "clasp broke 7 in". */
+export const isLengthAtEnd = ({ text, tokens, clauses }: Ledger, index: number): boolean => {
+  const [previousToken, token] = [tokens[index - 1], tokens[index]];
+  if (!token || !/^\d{1,2}$/.test(token.raw) || /^(?:to|of|about|by|than|only|is)$/.test(previousToken?.folded ?? '')) return false;
+  const clause = clauses.find(({ start, end }) => start <= token.start && end >= token.end);
+  return /^\d{1,2}(?:\.\d{1,2})?\s?(?:in|inch|inches|cm|mm|")$/iu.test(text.slice(token.start, clause?.end ?? token.end));
+};
+
+const AMOUNT = /^(?:bit|couple|few|lots?|signs?|spots?|touch|hint)$/u;
+/** Returns the index of the word that counts the flawed items: "one" in "one has pen mark". */
+export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
+  const [count, verb] = [tokens[first - 2], tokens[first - 1]];
+  // "Bit of scuffs", "couple of stains": the amount belongs to the flaw.
+  if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end)) return first - 2;
+  // "Brushes 9 pc 1 shedding": one piece has the flaw.
+  if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
+  const isCounted =
+    count !== undefined &&
+    verb !== undefined &&
+    /^(?:has|have|with|w|needs?|missing)$/.test(verb.folded) &&
+    /^(?:[1-9]|one|two|three|some|few|both|couple)$/.test(count.folded);
+  return isCounted && count.start > from && isFree(count.start, verb.end) ? first - 2 : first;
+};

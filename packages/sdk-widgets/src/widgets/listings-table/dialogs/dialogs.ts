@@ -1,0 +1,23 @@
+import type { ItemSummary } from '@relist/api/contract';
+import type { ComponentType } from 'react';
+import type { Texts } from '../../../core/texts/en.ts';
+import type { ItemList } from '../../../stores/item-list/item-list.ts';
+
+/** Dialogs of the list. */
+export type ListDialogName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
+
+export interface ListDialogProps {
+  readonly list: ItemList;
+  /** The affected rows. An empty list means all rows. */
+  readonly rows: readonly ItemSummary[];
+  readonly onClose: () => void;
+}
+
+export interface ListDialogModule {
+  /** English texts of the dialog. */
+  readonly texts: Partial<Texts>;
+  readonly ListDialog: ComponentType<ListDialogProps>;
+}
+
+/** Opens a dialog for rows, or for all rows without a list. */
+export type OpenListDialog = (name: ListDialogName, rows?: readonly ItemSummary[]) => Promise<void>;

@@ -1,0 +1,80 @@
+import type { ImportPreview } from '@relist/api/contract';
+import { useId, useState } from 'react';
+import { translateError } from '../../../core/errors.ts';
+import dialogTexts from '../../../core/texts/en/row-dialogs.json';
+import { useRelist, useTranslate } from '../../../hooks/index.ts';
+import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
+import { useCall } from '../../shared/use-call.ts';
+import styles from './dialogs.module.css';
+import { ImportChanges } from './import-changes.tsx';
+import type { ListDialogProps } from './dialogs.ts';
+
+export const texts = dialogTexts;
+
+/** Imports an edited file: previews its changes, then applies them. */
+export const ListDialog = ({ list, onClose }: ListDialogProps) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const { error, step, send } = useCall(async ({ newFile, token }: { newFile: File; token?: string }) => {
+    const response = await client.listingFiles.import({ body: token ? { token } : {}, files: [newFile] });
+    setPreview(response);
+    if (response.applied) void list.invalidate();
+  }, '/api/login');
+  const choose = (newFile: File | undefined) => {
+    if (!newFile) return;
+    setFile(newFile);
+    setPreview(null);
+    void send({ newFile });
+  };
+  const canApply = preview !== null && !preview.applied && preview.changes.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('files.importTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(preview?.applied ? 'rows.done' : 'listings.cancel')}</Button>
+          {canApply && file && (
+            <Button variant="primary" busy={step === 'sending'} onClick={() => void send({ newFile: file, token: preview.token })}>
+              {t('files.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {!preview?.applied && (
+          <>
+            <p>{t('files.importText')}</p>
+            <div className={styles.file}>
+              <label htmlFor={id}>{t('files.choose')}</label>
+              <input
+                id={id}
+                type="file"
+                accept=".csv,.json,text/csv,application/json"
+                onChange={(event) => {
+                  choose(event.currentTarget.files?.[0]);
+                  // Otherwise choosing the same file again would not fire a change event.
+                  event.currentTarget.value = '';
+                }}
+              />
+              {file && <span dir="auto">{file.name}</span>}
+            </div>
+          </>
+        )}
+        {step === 'sending' && !preview && (
+          <p role="status" className={styles.waiting}>
+            <Spinner /> {t('files.reading')}
+          </p>
+        )}
+        {error && <Alert tone="error">{[translateError(error, t), error.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>}
+        {preview && !error && <ImportChanges preview={preview} t={t} />}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,69 @@
+import type { ItemSummary } from '@relist/api/contract';
+import { useState } from 'react';
+import soldTexts from '../../../core/texts/en/sold.json';
+import { useTranslate } from '../../../hooks/index.ts';
+import { parseAmount } from '../../../stores/listings/listing-editor.ts';
+import { Button, Dialog, Field, Select } from '../../../ui/index.ts';
+import styles from './dialogs.module.css';
+import type { ListDialogProps } from './dialogs.ts';
+
+export const texts = soldTexts;
+
+const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
+
+/** Returns the seller's local date as YYYY-MM-DD, the format of date fields. */
+const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** A form for a sale's platform, price and date. The row shows the server's error. */
+export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => {
+  const t = useTranslate();
+  const activeListings = item ? findActiveListings(item) : [];
+  const [listingId, setListing] = useState(activeListings[0]?.id ?? '');
+  const [price, setPrice] = useState(item?.price ? String(item.price) : '');
+  const [day, setDay] = useState(() => getToday());
+  const soldPrice = parseAmount(price);
+  if (!item) return null;
+  const save = () => {
+    if (soldPrice === null) return;
+    // Noon keeps time zones from shifting the date to another day. A sale made today gets the current time.
+    const soldAt = day && day !== getToday() && { soldAt: new Date(`${day}T12:00`).toISOString() };
+    void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('listings.soldTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('listings.cancel')}</Button>
+          <Button variant="primary" disabled={soldPrice === null} onClick={save}>
+            {t('listings.soldYes')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p dir="auto">{item.name}</p>
+        {activeListings.length > 1 && (
+          <Select
+            label={t('listings.filterPlatform')}
+            value={listingId}
+            options={activeListings.map(({ id, platform }) => ({ value: id, label: t(`platform.${platform}`) }))}
+            onChange={setListing}
+          />
+        )}
+        <Field
+          label={t('listings.soldPrice')}
+          value={price}
+          onChange={setPrice}
+          inputMode="decimal"
+          error={soldPrice === null ? t('listings.amount') : undefined}
+        />
+        <Field label={t('listings.soldDay')} type="date" value={day} onChange={setDay} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../../core/languages/translate.ts';
+import type { PagedList, PagedListState } from '../../../stores/admin/paged-list.ts';
+import { Button, Skeleton } from '../../../ui/index.ts';
+import styles from '../admin.module.css';
+import { RetryAlert } from '../retry-alert.tsx';
+import type { Format } from '../use-format.ts';
+
+export interface ListPanelProps<Row> {
+  readonly state: PagedListState<Row, unknown>;
+  readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turnPage' | 'refetch'>;
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** Shown when the list is empty. */
+  readonly emptyText: string;
+  readonly renderRow: (row: Row) => ReactNode;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** A load error with a retry button. */
+export const LoadFailed = ({ onRetry, isOutdated = false, t }: { onRetry: () => void; isOutdated?: boolean; t: Translate }) => (
+  <RetryAlert tone={isOutdated ? 'check' : 'error'} text={t(isOutdated ? 'admin.outdated' : 'admin.loadFailed')} onRetry={onRetry} />
+);
+
+const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t }: ListPanelProps<Row>) => {
+  const offset = page * actions.limit;
+  const range = { from: format.number(offset + 1), to: format.number(offset + (rows?.length ?? 0)), total: format.number(total) };
+  return (
+    <div className={styles.pager}>
+      <output className={styles.minor}>{t('admin.range', range)}</output>
+      {(page > 0 || hasNext) && (
+        <span className={styles.actions}>
+          <Button size="s" disabled={page === 0} onClick={() => void actions.turnPage(-1)}>
+            {t('admin.previous')}
+          </Button>
+          <Button size="s" disabled={!hasNext} onClick={() => void actions.turnPage(1)}>
+            {t('admin.next')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** Shown when the list is empty. */
+export const NoRows = ({ children }: { readonly children: string }) => (
+  <p className={styles.none} role="status">
+    {children}
+  </p>
+);
+
+export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'renderRow'> {
+  readonly rows: readonly Row[];
+  /** True while other rows are loading. */
+  readonly isBusy: boolean;
+}
+
+/** The rows of a list, or the empty state. */
+export const Rows = <Row extends { readonly id: string }>({ rows, isBusy, label, emptyText, renderRow }: RowsProps<Row>) => {
+  if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
+  return (
+    <ul className={styles.list} aria-label={label} aria-busy={isBusy}>
+      {rows.map((item) => (
+        <li key={item.id} className={styles.entry}>
+          {renderRow(item)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** One page of a list with its loading, empty and error states. */
+export const ListPanel = <Row extends { readonly id: string }>(props: ListPanelProps<Row>) => {
+  const { state, actions, t } = props;
+  const { rows, status } = state;
+  return (
+    <div className={styles.panel}>
+      {status === 'error' && <LoadFailed onRetry={() => void actions.refetch()} isOutdated={rows !== null} t={t} />}
+      {!rows && status !== 'error' && <Skeleton lines={5} />}
+      {rows && <Rows {...props} rows={rows} isBusy={status === 'loading'} />}
+      {rows && rows.length > 0 && <Pager {...props} />}
+    </div>
+  );
+};
