@@ -3,6 +3,7 @@ import { findBrand } from './catalog/brands.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
+import { warmTexts } from './warm-texts.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhotoFinder } from './next-photo/next-photo.ts';
 import { preparePhotos } from './photos/intake.ts';
@@ -181,7 +182,8 @@ export const createEngine = ({
     // Probe only an operator's AI server, before the first seller waits for it, and never a paid provider.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
-      await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);
+      const texts = workers === 0 ? undefined : warmTexts({ ...parts, startRecognition: startLocalRecognition });
+      await Promise.all([reader.warm(), ai ? undefined : vision.warm(), texts]);
     },
     close: async () => {
       await Promise.all([reader.close(), vision.close()]);
