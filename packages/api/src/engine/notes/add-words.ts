@@ -9,7 +9,9 @@ export const getWords = (ledger: Ledger, tokens: readonly Token[]): string => {
   const { start, end } = getRange(tokens);
   // An inch sign after a figure belongs to it.
   const sign = /\d/.test(ledger.text[end - 1] ?? '') && ledger.text[end] === '"' ? '"' : '';
-  return `${ledger.text.slice(start, end)}${sign}`.replace(/\s+/g, ' ');
+  // "Skillet #8": the sign belongs to the number.
+  const numberSign = ledger.text[start - 1] === '#' && /\d/.test(ledger.text[start] ?? '') ? '#' : '';
+  return `${numberSign}${ledger.text.slice(start, end)}${sign}`.replace(/\s+/g, ' ');
 };
 /** Returns whether words repeat the brand: "Bose SoundLink". */
 const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>
@@ -56,6 +58,8 @@ const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 };
 
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
+  // "Maybe from 1995": without the doubted fact, the word says nothing.
+  if (tokens.every(({ folded }) => /^(?:maybe|perhaps|possibly|probably)$/.test(folded))) return;
   const isTrailing = TRAILING_WORD.test(tokens[0]?.folded ?? '');
   // "Plus size" is a style of two ordinary words.
   if ((isMeaningless(tokens) && !STYLES.has(getWords(ledger, tokens).toLowerCase())) || isBrand(ledger, tokens)) return;

@@ -214,8 +214,16 @@ const sortByPosition = (ledger: Ledger, values: readonly SourcedValue[]): Source
   return removeDuplicates(values).toSorted((a, b) => getQuoteIndex(a) - getQuoteIndex(b));
 };
 
+const removeWordWithin = (words: string, lowercaseWord: string): string => {
+  const index = words.toLowerCase().indexOf(` ${lowercaseWord} `);
+  return index < 0 ? words : words.slice(0, index) + words.slice(index + lowercaseWord.length + 1);
+};
+
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
 const joinModels = ({ facts, lists }: Ledger): void => {
+  const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
+  // "Chromebook Acer Spin 311": the title starts with the brand.
+  if (facts.model) facts.model = facts.model.map((model) => ({ ...model, value: removeWordWithin(model.value, brand) }));
   const [first, ...otherModels] = facts.model ?? [];
   for (const [index, other] of otherModels.entries()) {
     if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;

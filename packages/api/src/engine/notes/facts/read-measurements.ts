@@ -18,7 +18,7 @@ const LENGTH_WITHOUT_UNIT = new RegExp(
 const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');
 /** A part's figure before it, without a unit: "36 waist", "44 chest". */
 const FIGURE_BEFORE_NAME =
-  /(?<![\w.$/-])(?:(pants|trousers|jacket|coat|blouse|skirt) )?(?:size )?(\d{2}(?:\.5)?) (waist|bust|chest|hips?|inseam)(?![\p{L}\p{N}]|\s(?:\d|x|coat|apron|bag|strap|trainer|pack))/giu;
+  /(?<![\w.$/-])(?:(pants|trousers|jacket|coat|blouse|skirt) )?(?:size )?(\d{2}(?:\.5)?) (waist|bust|chest|hips?|inseam|(?<=\.5 )frame)(?![\p{L}\p{N}]|\s(?:\d|x|coat|apron|bag|strap|trainer|pack))/giu;
 /** A side in feet and inches, or in any other unit: "8'2"", "30 in W". */
 const SIDE = String.raw`(?:\d{1,2}'\s?\d{1,2}(?:\.\d{1,2})?(?:"|\s?in\b)?|${AMOUNT}\s?${UNIT}?)\s?(?:[whldt]\b)?`;
 /** A length in feet and inches: "6'2"". After "to" or "fits", it is a person's height. */

@@ -13,7 +13,7 @@ export const findSideBefore = ({ tokens, isFree }: Ledger, index: number, from: 
   const side = tokens[index - 1];
   return side &&
     side.start >= from &&
-    /^(?:left|right|front|back|inner|outer|both|one|some|few)$/.test(side.folded) &&
+    /^(?:left|right|front|back|rear|inner|outer|both|one|some|few)$/.test(side.folded) &&
     isFree(side.start, side.end)
     ? index - 1
     : index;
@@ -38,8 +38,19 @@ const STATE_OF_PART =
 const TIE =
   /^(?:on|in|at|near|of|to|from|around|along|inside|under|by|with|and|or|the|a|an|its|new|needs?|missing|some|small|left|right|front|back|inner|outer|no|not)$/;
 
+/** Returns whether a flaw of several words that starts with a part follows another flaw: "needs tune up rear tire flat". */
+const isOtherPhrase = ({ text, tokens }: Ledger, index: number): boolean => {
+  const [previousToken, token] = [tokens[index - 1], tokens[index]];
+  if (!previousToken || !token || TIE.test(previousToken.folded) || text.slice(previousToken.end, token.start) !== ' ') return false;
+  const first = /^(?:left|right|front|back|rear|top|bottom)$/.test(token.folded) ? index + 1 : index;
+  const hit = ITEM_PARTS.has(tokens[first]?.folded ?? '') ? FLAWS.findAt(text, tokens, first) : null;
+  return hit !== null && hit.last > hit.first && !ITEM_PARTS.has(`${previousToken.folded} ${token.folded}`);
+};
+
 /** Returns whether another part and its own damage follow a flaw: "needs battery band cracked", "faded missing button". */
-export const isOtherDamage = ({ tokens }: Ledger, index: number): boolean => {
+export const isOtherDamage = (ledger: Ledger, index: number): boolean => {
+  if (isOtherPhrase(ledger, index)) return true;
+  const { tokens } = ledger;
   const [previousToken, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (!previousToken || !token || !next) return false;
   if (token.folded === 'missing')
@@ -103,7 +114,9 @@ export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: 
   const isCounted =
     count !== undefined &&
     verb !== undefined &&
-    /^(?:has|have|with|w|needs?|missing)$/.test(verb.folded) &&
-    /^(?:[1-9]|one|two|three|some|few|both|couple)$/.test(count.folded);
-  return isCounted && count.start > from && isFree(count.start, verb.end) ? first - 2 : first;
+    /^(?:has|have|with|w|needs?|missing|shows?)$/.test(verb.folded) &&
+    (/^(?:[1-9]|one|two|three|some|few|both|couple)$/.test(count.folded) ||
+      // "Sleeve has ring wear": the part has the flaw.
+      (/^(?:has|have|shows?)$/.test(verb.folded) && (ITEM_PARTS.has(count.folded) || INCLUDABLE_PARTS.has(count.folded))));
+  return isCounted && count.start >= from && isFree(count.start, verb.end) ? first - 2 : first;
 };

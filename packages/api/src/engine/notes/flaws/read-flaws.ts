@@ -211,7 +211,12 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
 
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
 const findFirst = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number =>
-  reachOverCount(ledger, reachOverPlace(ledger, findFlawStart(ledger, index, from, noun), from), from);
+  reachOverCount(ledger, reachOverPlace(ledger, reachOverSide(ledger, findFlawStart(ledger, index, from, noun), from), from), from);
+/** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
+const reachOverSide = (ledger: Ledger, index: number, from: number): number =>
+  ITEM_PARTS.has(ledger.tokens[index]?.folded ?? '') && (FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index
+    ? findSideBefore(ledger, index, from)
+    : index;
 
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
 const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedCategory | null): number | null => {

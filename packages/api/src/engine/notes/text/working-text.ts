@@ -1,3 +1,4 @@
+import fillers from '../../../../models/notes/fillers.json' with { type: 'json' };
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { endsWithModel } from './known-models.ts';
 import { correctSpelling } from './spelling.ts';
@@ -36,6 +37,9 @@ const FLAW_AFTER_MISSING =
 const SIDES = /(?<![\w.$])(\d{1,3}(?:\.\d)?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?)(w|d|h|l)(?!\w)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
+/** Names of one word that sellers write as two: "otter box" → "otterbox". */
+const SPLIT_NAMES = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${fillers.split.join('|')})(?![\\p{L}\\p{N}'])`, 'giu');
+
 const normalize = (raw: string): string =>
   raw
     .slice(0, MAX_NOTE_LENGTH)
@@ -54,7 +58,7 @@ const normalize = (raw: string): string =>
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
-    .replace(/(?<!\p{L})kitchen aid(?!\p{L})/giu, 'kitchenaid')
+    .replace(SPLIT_NAMES, (words) => words.replace(' ', ''))
     .replace(SIDES, '$1$2 x $3$4 x $5$6')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
     .replace(TITLE_COLON, ' ')

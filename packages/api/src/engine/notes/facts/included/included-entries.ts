@@ -1,5 +1,5 @@
 import { isIncludable, splitParts } from './includable-parts.ts';
-import { AMBIGUOUS_FLAWS, COLORS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS } from '../../text/lexicon.ts';
+import { AMBIGUOUS_FLAWS, COLORS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STATEMENTS } from '../../text/lexicon.ts';
 import type { Ledger } from '../../text/ledger.ts';
 import type { Token } from '../../text/tokens.ts';
 
@@ -16,6 +16,12 @@ interface Entry {
   /** Separator before the entry. */
   readonly separator: 'start' | 'comma' | 'and';
 }
+
+/** Returns whether a part and its need start at a token: "edges need tune". */
+const isNeedOfPart = ({ text, tokens }: Ledger, index: number): boolean => {
+  const part = ITEM_PARTS.findAt(text, tokens, index) ?? INCLUDABLE_PARTS.findAt(text, tokens, index);
+  return part !== null && /^needs?$/.test(tokens[part.last + 1]?.folded ?? '');
+};
 
 /** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
 export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
@@ -67,7 +73,11 @@ export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): En
     // "With case and attachments belt cracked": a part of the item and its flaw follow.
     const isDamagedPart =
       entry.length > 0 && next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry);
-    if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart) break;
+    // "… and instructions adult owned", "… with bindings edges need tune": a statement follows.
+    const isStatement =
+      entry.length > 0 &&
+      ((STATEMENTS.findAt(text, tokens, tokens.indexOf(token))?.end ?? 0) > token.end || isNeedOfPart(ledger, tokens.indexOf(token)));
+    if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart || isStatement) break;
     entry.push(token);
   }
   close('comma');
