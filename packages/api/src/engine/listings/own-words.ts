@@ -225,6 +225,7 @@ const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '
  * an empty text if no word is left.
  */
 export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
+  if (noun !== null && feature.includes(' ') && feature.toLowerCase() === noun.toLowerCase()) return '';
   const words = feature.split(' ');
   // "Enjoy Trousers" is lettering plus a word for the item, but "pocket tee" is a kind of T-shirt.
   const hasSynonym = category !== null && WORN_KINDS.has(category.kind) && words.every((word) => /^\p{Lu}/u.test(word));

@@ -45,6 +45,14 @@ describe('readNotes, given notes without punctuation', () => {
     ['set of 8 corelle dinner plates, 1 has small chip', ['1 has small chip']],
     ['walnut nightstand some veneer loss', ['veneer loss']],
     ["child's 1/4 violin with bow and case, bow needs rehair", ['bow needs rehair']],
+    ['canon ef 75-300mm lens autofocus is slow', ['autofocus is slow']],
+    ['jbl flip 5 teal holds a charge, usb port cover torn', ['usb port cover torn']],
+    ['lodge 12 inch cast iron skillet some surface rust needs reseasoning', ['surface rust', 'needs reseasoning']],
+    ['longchamp le pliage large navy corner holes on both bottom corners', ['corner holes on both bottom corners']],
+    ['macbook pro 13 2017 battery says service trackpad clicks fine', ['battery says service']],
+    ['free people sweater sz s/p little bit of pilling under arms', ['little bit of pilling under arms']],
+    ['dresser solid pine 60"w 18"d 32"h drawers stick a little', ['drawers stick a little']],
+    ['chaqueta levis mujer talla M usada sin manchas', []],
     ['logitech mouse scroll wheel sticky sometimes', ['scroll wheel sticky sometimes']],
   ])('reads the flaws in "%s"', (note, flaws) => {
     expect(listValues(readNotes(note).flaws)).toEqual(flaws);
@@ -95,6 +103,8 @@ describe('readNotes, given notes without punctuation', () => {
     ['charlotte tilbury flawless filter shade 4', 'category', 'face-makeup'],
     ['bucket of misc legos about 10 lbs', 'brand', 'LEGO'],
     ['Pandora charm lot of 5', 'name', null],
+    ['moto g power 2022 unlocked w/charger and screen protector already on', 'category', 'phones'],
+    ['free people sweater cream sz s/p', 'size', 'S petite'],
   ] as const)('reads from "%s" as %s: %s', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
@@ -105,6 +115,7 @@ describe('readNotes, given notes without punctuation', () => {
     ['iphone 11 black works great otherwise', ['works great']],
     ['west elm table lamp brass base shade not included', ['shade not included']],
     ['lego 75192 complete w/ box and instructions adult owned', ['complete', 'adult owned']],
+    ['fisher price farm barn, moo sound works', ['moo sound works']],
   ])('reads the details in "%s"', (note, details) => {
     expect(listValues(readNotes(note).details)).toEqual(details);
   });

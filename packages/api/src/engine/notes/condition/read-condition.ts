@@ -170,7 +170,7 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
 };
 
 /** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
-const findSubjectStart = (ledger: Ledger, index: number): number => {
+export const findSubjectStart = (ledger: Ledger, index: number): number => {
   const clause = findClause(ledger, index);
   const textBefore = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
   const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(textBefore) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(textBefore);
@@ -224,39 +224,6 @@ const OCCASION =
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
   /\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
-
-/** Statements that a part works: "Zipper works", "meter works great". */
-const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
-const WORKING_PART =
-  /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
-/** Returns whether a range is within a brand: "body works" in "Bath and body works". */
-const isInBrand = (text: string, from: number, to: number): boolean =>
-  findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
-
-/** Returns whether the words before a part state its damage. In "straps stained wheels work" the damage belongs to the straps. */
-const isFlawedByState = (textBefore: string): boolean => {
-  const match = /(?:(\p{L}+)\s)?(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.exec(textBefore);
-  return match !== null && !ITEM_PARTS.has((match[1] ?? '').toLowerCase());
-};
-
-export const readWorkingParts = (ledger: Ledger): void => {
-  for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
-    if (
-      index > 0 &&
-      // "Needs valve work" is not a statement about the valve.
-      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
-      (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
-      // "No shade works": the lamp works.
-      !/\b(?:no|without|missing|needs?) (?:\p{L}+ )?$/iu.test(ledger.text.slice(Math.max(0, index - 24), index)) &&
-      // "Cracked corner works": the corner has a flaw, and the item works.
-      !isFlawedByState(ledger.text.slice(0, index)) &&
-      ledger.isFree(index, index + match.length) &&
-      !isInBrand(ledger.text, index, index + match.length)
-    ) {
-      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
-      ledger.claim(index, index + match.length, 'detail');
-    }
-};
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {

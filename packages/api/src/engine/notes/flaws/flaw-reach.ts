@@ -57,7 +57,7 @@ export const isOtherDamage = (ledger: Ledger, index: number): boolean => {
     return (
       /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
     );
-  if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded);
+  if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded) || FLAWS.has(previousToken.folded);
   // "Clasp loose few beads gone": a count starts the second one.
   const state = tokens[index + 2]?.folded ?? '';
   if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !TIE.test(previousToken.folded))
@@ -108,7 +108,12 @@ const AMOUNT = /^(?:bit|couple|few|lots?|signs?|spots?|touch|hint)$/u;
 export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
   const [count, verb] = [tokens[first - 2], tokens[first - 1]];
   // "Bit of scuffs", "couple of stains": the amount belongs to the flaw.
-  if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end)) return first - 2;
+  if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end))
+    return /^(?:little|tiny|wee)$/.test(tokens[first - 3]?.folded ?? '') ? first - 3 : first - 2;
+  // "Autofocus is slow": the verb needs its subject.
+  const isVerb = /^(?:is|runs|charges|are)$/.test(tokens[first]?.folded ?? '');
+  if (isVerb && verb && verb.start >= from && /^(?!that|this|which|there)\p{Ll}{3,}$/u.test(verb.raw) && isFree(verb.start, verb.end))
+    return first - 1;
   // "Brushes 9 pc 1 shedding": one piece has the flaw.
   if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
   const isCounted =

@@ -142,7 +142,8 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
 const WORKING =
   /(?=\s)(?<=\p{L}{3}|\d|")(?<!\b(?:it|and|but|but still|that|how|not|which|only|everything|all|still|motor|also|never|they|otherwise|barely|always|who))\s(?=(?:everything (?:else )?(?:works?|functions?|is|included)|still (?:functional|usable|wearable|good|(?!has\b|is\b|was\b|this\b|needs\b|lifes\b)\p{Ll}{3,}s\b)|(?:heats|powers|turns) (?:up|on|even|evenly|great|fine|well|fast|quick|perfect)|never (?!used|opened|worn|mind|been (?:used|opened|worn))(?:been |had )?\p{L}{3,}(?:ed|en|an|it)\b))/gu;
 /** A part and a verb about it: "battery lasts 10 min", "screen turns on". */
-const PART_VERB = /^(?:lasts|holds|dies|died|charges|drains|spins|locks|opens|closes|slides|stays)$/;
+const PART_VERB =
+  /^(?:lasts|holds|dies|died|charges|drains|spins|locks|opens|closes|slides|stays|clicks|rolls|folds|lights|heats|responds)$/;
 
 /** Finds breaks around a part and its state in notes without commas: "xps 13 | hinge a bit loose | windows 11", "trumpet | valves good". */
 export const findPartStatements = (text: string): number[] => {
