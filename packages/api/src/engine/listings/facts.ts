@@ -159,13 +159,14 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
 };
 
 /** A feature that marks the item as a lot of unknown size. */
-const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile)$/u;
+const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile|bucket)$/u;
 /** Returns whether a feature marks a lot. A tote that comes with the item does not: only "tote of". */
 const isUncountedLot = ({ value, evidence: { quote } }: SourcedValue): boolean =>
   UNCOUNTED_LOT.test(value) && (quote === undefined || /^(?:lot|bundle)$/u.test(value) || / of$/iu.test(quote));
-const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null => {
+const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Category | null): string | null => {
   const count = lotSize?.value ?? 0;
-  const lotFeature = count < 2 ? features.find(isUncountedLot) : undefined;
+  // "Wii console bundle": one console with its accessories.
+  const lotFeature = count < 2 && category?.id !== 'game-consoles' ? features.find(isUncountedLot) : undefined;
   if (lotFeature) return `${capitalize(lotFeature.value)} of`;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
@@ -182,7 +183,7 @@ const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
 
 /** Returns the lot, its noun in the singular or plural, and the unit in which uncountable goods are counted. */
 const describeQuantity = (item: ItemFacts, category: Category | null) => {
-  const lot = describeLot(item);
+  const lot = describeLot(item, category);
   const singularNoun = chooseNoun(item, category);
   // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
   const hasSeveralPieces =

@@ -148,6 +148,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
   if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
+  // "Crocs" is the brand and needs the catalog's noun.
+  if (noun === null && WORN_KINDS.has(category.kind) && toKey(quote) === toKey(facts.brand?.value ?? '')) return category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
   // Another spelling of the brand, such as "Yu Gi Oh" without spaces.
   if (toKey(noun) === toKey(facts.brand?.value ?? '')) return category.noun;
@@ -223,6 +225,7 @@ const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '
  * an empty text if no word is left.
  */
 export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
+  if (noun !== null && feature.includes(' ') && feature.toLowerCase() === noun.toLowerCase()) return '';
   const words = feature.split(' ');
   // "Enjoy Trousers" is lettering plus a word for the item, but "pocket tee" is a kind of T-shirt.
   const hasSynonym = category !== null && WORN_KINDS.has(category.kind) && words.every((word) => /^\p{Lu}/u.test(word));

@@ -1,4 +1,4 @@
-import { toCodeCase, toNameCase } from './text/name-words.ts';
+import { COUNTED_PROPERTY, toCodeCase, toNameCase } from './text/name-words.ts';
 import { FEATURE_PARTS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { type Ledger } from './text/ledger.ts';
 import { toProperName } from './read-keyed.ts';
@@ -9,7 +9,9 @@ export const getWords = (ledger: Ledger, tokens: readonly Token[]): string => {
   const { start, end } = getRange(tokens);
   // An inch sign after a figure belongs to it.
   const sign = /\d/.test(ledger.text[end - 1] ?? '') && ledger.text[end] === '"' ? '"' : '';
-  return `${ledger.text.slice(start, end)}${sign}`.replace(/\s+/g, ' ');
+  // "Skillet #8": the sign belongs to the number.
+  const numberSign = ledger.text[start - 1] === '#' && /\d/.test(ledger.text[start] ?? '') ? '#' : '';
+  return `${numberSign}${ledger.text.slice(start, end)}${sign}`.replace(/\s+/g, ' ');
 };
 /** Returns whether words repeat the brand: "Bose SoundLink". */
 const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>
@@ -56,6 +58,8 @@ const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 };
 
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
+  // "Maybe from 1995", "already on": without the other words, these say nothing.
+  if (tokens.every(({ folded }) => /^(?:maybe|perhaps|possibly|probably|already)$/.test(folded))) return;
   const isTrailing = TRAILING_WORD.test(tokens[0]?.folded ?? '');
   // "Plus size" is a style of two ordinary words.
   if ((isMeaningless(tokens) && !STYLES.has(getWords(ledger, tokens).toLowerCase())) || isBrand(ledger, tokens)) return;
@@ -75,7 +79,8 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
     ledger.claim(start, end, 'included');
     return;
   }
-  if (readListedParts(ledger, tokens)) return;
+  // "Base game" is a style and not two parts.
+  if (!STYLES.has(getWords(ledger, tokens)) && readListedParts(ledger, tokens)) return;
   const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
   list.push(ledger.createSourcedValue(getWords(ledger, tokens), start, end));
   ledger.claim(start, end, 'detail');
@@ -92,6 +97,11 @@ const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
  */
 export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
   if (tokens.some(({ folded }) => /^(?:of|the)$/.test(folded))) return addFeature(ledger, tokens);
+  // "Dresser 6 drawer solid": the count and its noun are one feature.
+  if (tokens.length > 2 && /^\d{1,2}$/.test(tokens[0]?.raw ?? '') && COUNTED_PROPERTY.test(tokens[1]?.raw ?? '')) {
+    addFeature(ledger, tokens.slice(0, 2));
+    return addStyles(ledger, tokens.slice(2), isAfterNoun);
+  }
   if (isAfterNoun && tokens.length > 1 && tokens.length <= 4 && !isAllStyles(ledger, tokens)) return addFeature(ledger, tokens);
   let run: Token[] = [];
   const flush = () => {

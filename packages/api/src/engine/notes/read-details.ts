@@ -11,6 +11,13 @@ const DANGLING_WORD = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|un
 const listOverlappingClaims = (ledger: Ledger, start: number, end: number): Claim[] =>
   ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
 
+/** Signs and words between claims. */
+const GAP = /^(?:[\s,:;.&-]|(?<!\p{L})and(?!\p{L}))*$/u;
+
+/** Returns whether "and" links the next claim: "2 controllers and 4 games". */
+const isBeforeClaim = (ledger: Ledger, start: number): boolean =>
+  /^and\s/u.test(ledger.text.slice(start, start + 4)) && ledger.claims.some((claim) => claim.kind !== 'name' && claim.start === start + 4);
+
 /** Returns a clause without complete claims at its ends, unless the rest would be a fragment. */
 const trimCompleteClaims = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
   let { start, end } = clause;
@@ -18,8 +25,8 @@ const trimCompleteClaims = (ledger: Ledger, clause: Clause): { start: number; en
     const followingText = ledger.text.slice(claim.end, end).trimStart();
     if (
       !COMPLETE_KINDS.has(claim.kind) ||
-      !/^[\s,:;.-]*$/.test(ledger.text.slice(start, claim.start)) ||
-      DANGLING_WORD.test(`${followingText} `)
+      !GAP.test(ledger.text.slice(start, claim.start)) ||
+      (DANGLING_WORD.test(`${followingText} `) && !isBeforeClaim(ledger, end - followingText.length))
     )
       break;
     start = claim.end;
@@ -34,7 +41,7 @@ const trimCompleteClaims = (ledger: Ledger, clause: Clause): { start: number; en
 const EDGE = /^[\s,;:.\-–—|/+&]+|[\s,;:\-–—|/+&]+$/gu;
 const OPENING_WORDS = /^(?:and|but|also|so|plus|please note(?: that)?|note(?: that)?|fyi|ps|oh and)\b[\s,:]+/iu;
 const CLOSING_WORDS =
-  /\s+(?:and|with|but|(?<!\bbroken )in|for|of|the|a|an|is|are|or|has|size|color|(?<!\b(?:on|in|with|to|of|for|about|under|over) )it|w\/)$/iu;
+  /\s+(?:and|(?<!\bplayed )with|but|(?<!\bbroken )in|for|of|the|a|an|is|are|or|has|size|color|(?<!\b(?:on|in|with|to|of|for|about|under|over) )it|w\/)$/iu;
 
 export const cleanDetail = (raw: string): string => {
   let text = raw.replace(EDGE, '').replace(/\s+/g, ' ');

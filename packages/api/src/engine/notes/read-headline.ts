@@ -1,10 +1,11 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
-import { isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
+import { COUNTED_PROPERTY, isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
 import { ENGLISH_WORDS, FEATURE_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
-import { LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type Ledger, type NamedCategory } from './text/ledger.ts';
+import { LIKELY_CONFIDENCE, listTokens, type Ledger, type NamedCategory } from './text/ledger.ts';
 import { toProperName } from './read-keyed.ts';
-import { isContent, isClaimed, listRuns, trimTokens } from './text/runs.ts';
+import { readTitle } from './read-title.ts';
+import { isContent, isClaimed, listRuns } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
 import { isMeaningless, addFeature, addName, addStyles, getRange, getWords } from './add-words.ts';
 
@@ -89,81 +90,6 @@ const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null)
   );
 };
 
-/** Returns the last word of a title if it is a stop word: "Where the Wild Things Are". */
-const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[] => {
-  const last = title.at(-1);
-  const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
-  const isEnd =
-    next !== undefined &&
-    next.end <= clause.end &&
-    /^(?:are|is|it|me|you|us|be|up|out|him|her|them|away|down|off|again|here|there|now)$/.test(next.folded) &&
-    /^ $/.test(ledger.text.slice(last?.end, next.start)) &&
-    ledger.isFree(next.start, next.end);
-  return isEnd ? [next] : [];
-};
-
-/** Returns the capitalized stop words right before a title: "The Very" in "The Very Hungry Caterpillar". */
-const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly Token[], clause: Clause): Token[] => {
-  const index = tokens.indexOf(title[0] as Token);
-  let first = index;
-  for (let next = tokens[index]; next && first > 0; next = tokens[first]) {
-    const previousToken = tokens[first - 1];
-    const isTitleWord =
-      previousToken !== undefined && previousToken.start >= clause.start && /^\p{Lu}/u.test(previousToken.raw) && /^\p{Lu}/u.test(next.raw);
-    if (!isTitleWord || text.slice(previousToken.end, next.start) !== ' ' || !isFree(previousToken.start, previousToken.end)) break;
-    first -= 1;
-  }
-  return tokens.slice(first, index);
-};
-
-/** Removes the maker of a console after a title: "Pokemon Scarlet for Nintendo" before "Switch". */
-const removeMaker = (ledger: Ledger, title: readonly Token[]): readonly Token[] => {
-  const maker = ledger.facts.brand?.[0]?.value.toLowerCase();
-  if (title.length < 2 || title.at(-1)?.folded !== maker) return title;
-  return title.slice(0, /^(?:for|on)$/.test(title.at(-2)?.folded ?? '') ? -2 : -1);
-};
-
-/** Reads the title of a film, book or record: the clause without author and format, which are claimed already. */
-const readTitle = (ledger: Ledger, clause: Clause): void => {
-  const runs = listRuns(ledger, clause, new Set(['attribute']));
-  const [first, ...otherRuns] = runs.filter(({ tokens }) => !isMeaningless(tokens));
-  if (!first) return;
-  const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
-  const title = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
-  const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
-  const lead = findCapitalizedStart(ledger, title, clause);
-  const articleLead =
-    article &&
-    /^(?:the|a|an)$/.test(article.folded) &&
-    article.start >= clause.start &&
-    /^\s$/.test(ledger.text.slice(article.end, title[0]?.start))
-      ? [article]
-      : [];
-  addName(
-    ledger,
-    [...(lead.length > 0 ? lead : articleLead), ...title, ...(byIndex > 0 ? [] : findTitleEnd(ledger, title, clause))],
-    false,
-    STATED_CONFIDENCE,
-    true,
-  );
-  if (byIndex > 0) {
-    const author = first.tokens.slice(byIndex);
-    const { start, end } = getRange(author);
-    ledger.lists.details.push(ledger.createSourcedValue(getWords(ledger, author), start, end));
-    ledger.claim(start, end, 'detail');
-  }
-  for (const { tokens } of otherRuns) {
-    const { start, end } = getRange(tokens);
-    if (AUTHOR_NAME.test(ledger.text.slice(start, end))) {
-      ledger.lists.details.push(ledger.createSourcedValue(`by ${getWords(ledger, tokens)}`, start, end));
-      ledger.claim(start, end, 'detail');
-    } else addFeature(ledger, tokens);
-  }
-};
-
-/** A name with initials after a title: "J.K. Rowling", "George R.R. Martin". */
-const AUTHOR_NAME = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
-
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKING_PHRASE = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
 const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void => {
@@ -188,10 +114,22 @@ const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void
   ledger.claim(start, run.end, 'detail');
 };
 
+/** Returns whether a run is only a number that counts the noun after it: "3" in "3 bowl set". */
+const isCountOfNoun = ({ text }: Ledger, { start, end }: Run, noun: NamedCategory): boolean =>
+  /^[2-9]$|^1\d$/.test(text.slice(start, end)) &&
+  end + 1 === noun.start &&
+  COUNTED_PROPERTY.test(/^\p{L}+/u.exec(text.slice(noun.start))?.[0] ?? '');
+
+/** Moves "gen" to the ordinal number before it: "iPad Air 3rd gen". */
+const withGeneration = ({ name, style }: ReturnType<typeof splitName>): ReturnType<typeof splitName> => {
+  const isGeneration = /^\d{1,2}(?:st|nd|rd|th)$/.test(name.at(-1)?.folded ?? '') && /^gen(?:eration)?$/.test(style[0]?.folded ?? '');
+  return isGeneration ? { name: [...name, ...style.slice(0, 1)], style: style.slice(1) } : { name, style };
+};
+
 /** Extends a known model with the words right after it: "Star Wars" + "Millennium Falcon 75192". */
 const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly Token[] => {
   const model = ledger.facts.model?.[0];
-  const { name, style } = splitName(ledger, run, isMixedCase);
+  const { name, style } = withGeneration(splitName(ledger, run, isMixedCase));
   if (!model || name.length === 0) return run.tokens;
   const { start, end } = getRange(name);
   ledger.add(
@@ -276,6 +214,8 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     else if (isBeforeNoun && NAMED_KINDS.has(noun.category.kind) && isOwnWord(getWords(ledger, run.tokens), noun))
       addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
+    // "Pyrex 3 bowl set": the number counts the noun.
+    else if (isBeforeNoun && isCountOfNoun(ledger, run, noun)) removeCompound(ledger, run.tokens, noun);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);
       if (name.length > 0) addName(ledger, name, brand !== undefined, LIKELY_CONFIDENCE);

@@ -118,6 +118,10 @@ const SHIPPING_TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compi
   ['seller', compileWords(terms.seller)],
 ];
 
+/** Where the buyer picks the item up: "pickup in garage". A town is a detail. */
+const PICKUP_PLACE =
+  /\bpick[ -]?up (?:is )?(?:in|at|from|off) (?:(?:the|my|our) )?(?:garage|porch|driveway|house|home|door|doorstep|lobby|yard)(?!\p{L})/giu;
+
 /** Reads who pays for shipping, or whether the item is pickup only. */
 export const readShipping = (ledger: Ledger): void => {
   for (const [role, phrases] of SHIPPING_TERMS)
@@ -125,6 +129,11 @@ export const readShipping = (ledger: Ledger): void => {
       if (!ledger.isFree(start, end)) continue;
       ledger.single.shipping ??= role;
       ledger.claim(start, end, 'fact');
+    }
+  for (const { 0: words, index } of ledger.text.matchAll(PICKUP_PLACE))
+    if (ledger.isFree(index, index + words.length)) {
+      ledger.single.shipping ??= 'pickup';
+      ledger.claim(index, index + words.length, 'fact');
     }
   // "…, pickup": elsewhere, the word may be a guitar part.
   for (const { start, end } of ledger.clauses.slice(1))

@@ -7,14 +7,7 @@ import { createLedger, listTokens, type Ledger, type NamedCategory, type Origin 
 import { readAccessory } from './facts/included/read-accessory.ts';
 import { readBrand } from './facts/brand/read-brand.ts';
 import { readCategory } from './facts/read-category.ts';
-import {
-  adjustGradeForFlaws,
-  readCondition,
-  readPhrasedStatements,
-  readStatements,
-  readUseCounts,
-  readWorkingParts,
-} from './condition/read-condition.ts';
+import { adjustGradeForFlaws, readCondition, readPhrasedStatements, readStatements, readUseCounts } from './condition/read-condition.ts';
 import { readDetails } from './read-details.ts';
 import {
   readAbsentParts,
@@ -42,6 +35,7 @@ import { readRecordGrades } from './condition/read-record-grades.ts';
 import { readTalk } from './read-talk.ts';
 import { readPartialStates } from './condition/read-partial-states.ts';
 import { readPartPraise } from './condition/read-part-praise.ts';
+import { readWorkingParts } from './condition/read-working-parts.ts';
 import { readUsage } from './condition/read-usage.ts';
 import { readSeveralSizes } from './facts/sizes/read-several-sizes.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes/sizes.ts';
@@ -214,8 +208,17 @@ const sortByPosition = (ledger: Ledger, values: readonly SourcedValue[]): Source
   return removeDuplicates(values).toSorted((a, b) => getQuoteIndex(a) - getQuoteIndex(b));
 };
 
+const removeWordWithin = (words: string, lowercaseWord: string): string => {
+  const index = words.toLowerCase().indexOf(` ${lowercaseWord} `);
+  return index < 0 ? words : words.slice(0, index) + words.slice(index + lowercaseWord.length + 1);
+};
+
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
 const joinModels = ({ facts, lists }: Ledger): void => {
+  const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
+  // "Chromebook Acer Spin 311": the title starts with the brand.
+  for (const [index, model] of (facts.model ?? []).entries())
+    facts.model?.splice(index, 1, { ...model, value: removeWordWithin(model.value, brand) });
   const [first, ...otherModels] = facts.model ?? [];
   for (const [index, other] of otherModels.entries()) {
     if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;

@@ -7,7 +7,7 @@ import type { Token } from './text/tokens.ts';
 
 /** A negation that covers a list: "No stains, holes or tears". */
 const DENIAL_LIST =
-  /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
+  /\b(?:no|without|sin|sans|ohne|senza|pas de|aucune?|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
 
 /** A denial whose flaw follows the part: "No poles missing". */
 const NOTHING_MISSING =
@@ -23,7 +23,9 @@ export const readDenials = (ledger: Ledger): void => {
     for (const [index, token] of words.entries()) {
       const isListed =
         FLAWS.has(token.folded) ||
-        /^(?:or|and|nor|no|any|visible|other|major|of|wear|use|signs?|smells?|issues?|odors?|animal|smoke|pets?)$/.test(token.folded);
+        /^(?:or|and|nor|ni|y|et|no|any|visible|other|major|of|wear|use|signs?|smells?|issues?|odors?|animal|smoke|pets?)$/.test(
+          token.folded,
+        );
       const gap = index === 0 ? '' : text.slice(words[index - 1]?.end ?? 0, token.start);
       // "No cracks burn in on screen": a flaw of two words starts a new statement.
       const isOtherFlaw =

@@ -15,6 +15,11 @@ describe('readNotes, given notes without punctuation', () => {
     ['chicco bravo stroller grey some sun fading on canopy cup holder incl', ['cup holder']],
     ['ps4 slim 1tb 2 controllers one has stick drift', ['2 controllers']],
     ['halo 3 xbox 360 complete with manual disc light scratches', ['manual']],
+    ['lego 75192 millennium falcon complete w/ box and instructions adult owned', ['box', 'instructions']],
+    ['burton snowboard 156 w/ bindings edges need tune', ['bindings']],
+    ['samsung galaxy s21 comes w/ otter box case and charger', ['otterbox case', 'charger']],
+    ['ps4 slim 1tb 2 controllers and 4 games: spiderman, gta 5', ['2 controllers', '4 games']],
+    ['google pixel 6a factory reset screen protector on since day one', ['screen protector']],
   ])('lists the included parts in "%s"', (note, parts) => {
     expect(listValues(readNotes(note).included)).toEqual(parts);
   });
@@ -32,6 +37,23 @@ describe('readNotes, given notes without punctuation', () => {
     ['media console walnut two doors minor veneer chip', ['minor veneer chip']],
     ['aeron chair size b graphite, armpads cracked', ['armpads cracked']],
     ['gymboree girls sweater dress 18-24m, tiny pull near hem', ['tiny pull near hem']],
+    ['technics sl-d2 turntable needs new stylus dust cover has hairline crack', ['needs new stylus', 'dust cover has hairline crack']],
+    ['trek marlin 5 mountain bike 17.5 frame needs tune up rear tire flat', ['needs tune up', 'rear tire flat']],
+    ['ikea kallax shelf unit white few scratches disassembled must pick up', ['few scratches']],
+    ['birkenstock arizona sz 39 footbed shows wear still lots of life left', ['footbed shows wear']],
+    ['beatles abbey road vinyl lp 1969 sleeve has ring wear vg+', ['sleeve has ring wear']],
+    ['set of 8 corelle dinner plates, 1 has small chip', ['1 has small chip']],
+    ['walnut nightstand some veneer loss', ['veneer loss']],
+    ["child's 1/4 violin with bow and case, bow needs rehair", ['bow needs rehair']],
+    ['canon ef 75-300mm lens autofocus is slow', ['autofocus is slow']],
+    ['jbl flip 5 teal holds a charge, usb port cover torn', ['usb port cover torn']],
+    ['lodge 12 inch cast iron skillet some surface rust needs reseasoning', ['surface rust', 'needs reseasoning']],
+    ['longchamp le pliage large navy corner holes on both bottom corners', ['corner holes on both bottom corners']],
+    ['macbook pro 13 2017 battery says service trackpad clicks fine', ['battery says service']],
+    ['free people sweater sz s/p little bit of pilling under arms', ['little bit of pilling under arms']],
+    ['dresser solid pine 60"w 18"d 32"h drawers stick a little', ['drawers stick a little']],
+    ['chaqueta levis mujer talla M usada sin manchas', []],
+    ['logitech mouse scroll wheel sticky sometimes', ['scroll wheel sticky sometimes']],
   ])('reads the flaws in "%s"', (note, flaws) => {
     expect(listValues(readNotes(note).flaws)).toEqual(flaws);
   });
@@ -68,5 +90,47 @@ describe('readNotes, given notes without punctuation', () => {
     const { accessoryFor, included } = readNotes('rear brake pads and rotors for 2014 subaru outback never installed');
     expect(accessoryFor?.value).toBe('2014 Subaru Outback');
     expect(included).toEqual([]);
+  });
+
+  it.each([
+    ['2019 ipad air 3rd gen 64gb wifi only space gray', 'model', 'iPad Air 3rd Gen'],
+    ['Chromebook acer spin 311 touchscreen', 'model', 'Chromebook Spin 311'],
+    ['Griswold #8 cast iron skillet', 'model', '#8'],
+    ['pyrex 3 bowl nesting set', 'name', null],
+    ['Jordan 1 shoe box empty', 'model', '1'],
+    ['nikkor 50mm 1.8d lens clean glass no fungus', 'material', null],
+    ['tiffany return to heart bracelet', 'model', 'Return to Heart'],
+    ['charlotte tilbury flawless filter shade 4', 'category', 'face-makeup'],
+    ['bucket of misc legos about 10 lbs', 'brand', 'LEGO'],
+    ['Pandora charm lot of 5', 'name', null],
+    ['moto g power 2022 unlocked w/charger and screen protector already on', 'category', 'phones'],
+    ['free people sweater cream sz s/p', 'size', 'S petite'],
+  ] as const)('reads from "%s" as %s: %s', (note, name, value) => {
+    expect(readFact(note, name)).toBe(value);
+  });
+
+  it.each([
+    ['Brooks Ghost 14 womens 8.5 only used on treadmill about 40 miles', ['only used on treadmill']],
+    ['hot wheels lot approx 50 cars loose played with', ['played with']],
+    ['iphone 11 black works great otherwise', ['works great']],
+    ['west elm table lamp brass base shade not included', ['shade not included']],
+    ['lego 75192 complete w/ box and instructions adult owned', ['complete', 'adult owned']],
+    ['fisher price farm barn, moo sound works', ['moo sound works']],
+  ])('reads the details in "%s"', (note, details) => {
+    expect(listValues(readNotes(note).details)).toEqual(details);
+  });
+
+  it('reads no words of a doubt or an occasion as features', () => {
+    expect(readNotes('antique chair maybe from 1995').features).toEqual([]);
+    expect(readNotes('Steve Madden block heels 7.5 nude worn once to a wedding smoke free home').features).toEqual([]);
+  });
+
+  it('reads a grade at the end of the line that names the item', () => {
+    expect(readNotes('Steve Madden boots good').conditionGrade?.value).toBe('Good');
+    expect(readNotes('life is good shirt').conditionGrade).toBeNull();
+  });
+
+  it('reads a place for pickup as shipping terms', () => {
+    expect(readNotes('melissa and doug wooden kitchen pickup in garage cash or venmo').shipping).toBe('pickup');
   });
 });

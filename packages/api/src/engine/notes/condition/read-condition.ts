@@ -4,6 +4,7 @@ import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { SourcedValue } from '../../item-facts.ts';
 import { isPartWord } from '../flaws/flaw-subject.ts';
+import { isFinalGrade } from './final-grade.ts';
 import { isDenied } from '../text/denials.ts';
 import {
   AMBIGUOUS_GRADES,
@@ -27,6 +28,7 @@ const WORDS_AROUND_GRADE =
 const CONDITION_WORD = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
 const LIKE_NEW_AT_START = /^(?:almost|nearly|practically|basically|like) new\b/iu;
+const WEAR_AT_START = /^shows? (?:(?:some|light|minor|heavy|slight|normal) )?(?:signs of )?(?:wear|use)\b/iu;
 const FAILURE_AT_START = /^(?:not working|do(?:es)?n'?t work|do(?:es)? not work|isn'?t working|broken|dead)\b/iu;
 
 /** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
@@ -34,9 +36,9 @@ const isPartAfterItem = (ledger: Ledger, from: number, start: number): boolean =
   const last = listTokens(ledger, { start: from, end: start }).at(-1);
   return (
     last !== undefined &&
-    (FAILURE_AT_START.test(ledger.text.slice(start)) || LIKE_NEW_AT_START.test(ledger.text.slice(start))) &&
+    [FAILURE_AT_START, LIKE_NEW_AT_START, WEAR_AT_START].some((pattern) => pattern.test(ledger.text.slice(start))) &&
     isPartWord(last) &&
-    findCategories(ledger.text.slice(from, last.start)).length > 0
+    (WEAR_AT_START.test(ledger.text.slice(start)) || findCategories(ledger.text.slice(from, last.start)).length > 0)
   );
 };
 
@@ -68,7 +70,6 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const { text } = ledger;
   const words = text.slice(start, end);
   if (isForPart(ledger, start)) return false;
-  // "Broken in" praises a glove.
   if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
   // "Sleeve VG": records and their covers have separate grades.
   if (COVER_BEFORE.test(text.slice(0, start)) && GRADES_OF_RECORDS.test(words) && hasOtherGrade(text, start)) return false;
@@ -85,7 +86,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
     (WORDS_AROUND_GRADE.test(textBefore.trim()) && WORDS_AROUND_GRADE.test(textAfter.trim())) ||
     /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(textAfter) ||
     /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(textBefore) ||
-    (CONDITION_WORD.test(textBefore) && textAfter.trim() === '')
+    ((CONDITION_WORD.test(textBefore) || (clause?.start === 0 && isFinalGrade(textBefore, words))) && textAfter.trim() === '')
   );
 };
 
@@ -169,7 +170,7 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
 };
 
 /** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
-const findSubjectStart = (ledger: Ledger, index: number): number => {
+export const findSubjectStart = (ledger: Ledger, index: number): number => {
   const clause = findClause(ledger, index);
   const textBefore = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
   const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(textBefore) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(textBefore);
@@ -217,44 +218,12 @@ export const readCondition = (ledger: Ledger): StatedGrade => {
 };
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
-const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))/u;
+const OCCASION =
+  /^ (?:to|for|at|on|during) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))|(?:\p{Ll}{3,} )?(?:wedding|prom|party|church|interview|dance|gala|event|funeral|graduation|homecoming|formal|photos?hoot|photo shoot|photos|pictures|ceremony|dinner|date|vacation|trip|concert|office|work|school|halloween|christmas|easter|recital|cruise|baptism|christening|shower|quinceañera|banquet|conference|meeting|game|race|hike|walk|day|night|weekend|performance|play|show|costume)(?!\p{L}))/u;
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
   /\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
-
-/** Statements that a part works: "Zipper works", "meter works great". */
-const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
-const WORKING_PART =
-  /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
-/** Returns whether a range is within a brand: "body works" in "Bath and body works". */
-const isInBrand = (text: string, from: number, to: number): boolean =>
-  findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
-
-/** Returns whether the words before a part state its damage. In "straps stained wheels work" the damage belongs to the straps. */
-const isFlawedByState = (textBefore: string): boolean => {
-  const match = /(?:(\p{L}+)\s)?(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.exec(textBefore);
-  return match !== null && !ITEM_PARTS.has((match[1] ?? '').toLowerCase());
-};
-
-export const readWorkingParts = (ledger: Ledger): void => {
-  for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
-    if (
-      index > 0 &&
-      // "Needs valve work" is not a statement about the valve.
-      (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
-      (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
-      // "No shade works": the lamp works.
-      !/\b(?:no|without|missing|needs?) (?:\p{L}+ )?$/iu.test(ledger.text.slice(Math.max(0, index - 24), index)) &&
-      // "Cracked corner works": the corner has a flaw, and the item works.
-      !isFlawedByState(ledger.text.slice(0, index)) &&
-      ledger.isFree(index, index + match.length) &&
-      !isInBrand(ledger.text, index, index + match.length)
-    ) {
-      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
-      ledger.claim(index, index + match.length, 'detail');
-    }
-};
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {

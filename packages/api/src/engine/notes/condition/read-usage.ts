@@ -18,11 +18,26 @@ const USAGE = new RegExp(
   'giu',
 );
 
+const FREQUENCY = '(?:only|just|mostly|mainly|barely|hardly|rarely|never|always)';
+/**
+ * Where or for what the item was used: "only used on treadmill", "stored in a closet". The place has one word, or two if the second is a
+ * room or ground.
+ */
+const USE_PLACE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${FREQUENCY} (?:been )?(?:used|worn|ridden|driven|played|washed)|(?:used|worn) ${FREQUENCY}|(?:${FREQUENCY} )?(?:displayed|stored|ridden)) (?:(?:on|in|at|for|around|inside|as) (?:(?:the|an?|my|our|his|her) )?\p{Ll}{3,}(?: (?:room|rooms|field|gym|carpet|floor|floors|court|track|trails?|roads?|house|home|case|cabinet|closet|basement|shows?|street|stage|studio|office|bedroom|display|trips?|weekends?|season))?|indoors?|outdoors?|inside|outside)(?!\p{L})`,
+  'gu',
+);
+
 /** Words before a figure that make it part of a sentence: "Battery lasts about 6 hours". */
 const SENTENCE_LEAD = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
 
 /** Reads statements about use as features or details, so that they are read as neither a name nor a size. */
 export const readUsage = (ledger: Ledger): void => {
+  for (const { 0: words, index } of ledger.text.matchAll(USE_PLACE))
+    if (index > 0 && ledger.isFree(index, index + words.length)) {
+      ledger.lists.details.push(ledger.createSourcedValue(words, index, index + words.length));
+      ledger.claim(index, index + words.length, 'detail');
+    }
   for (const { 0: match, index } of ledger.text.matchAll(USAGE)) {
     const words = match.replace(/[\s,.]+$/u, '');
     const end = index + words.length;

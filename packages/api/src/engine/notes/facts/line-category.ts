@@ -35,7 +35,8 @@ const DEVICE_DEFECT =
   /\b(?:drifts?|drifting|(?:won'?t|doesn'?t|does not|will not) (?:turn on|power on|charge|boot)|dead pixels?|burn[- ]in)\b/iu;
 
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
-const hasPartName = (text: string, { start, end }: Line): boolean => {
+const hasPartName = (text: string, line: Line): boolean => {
+  const { start, end } = line;
   // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the defect.
   if (DEVICE_DEFECT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
   const [textBefore = ''] = text
@@ -47,6 +48,8 @@ const hasPartName = (text: string, { start, end }: Line): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
     const isAccessory = (token: Token, index: number): boolean =>
+      // "Flawless Filter shade 4" names a color.
+      !(token.folded === 'shade' && line.category.kind === 'beauty') &&
       // In "Yamaha P45 88 keys" the number counts parts of the item.
       !/^\d{1,3}$/.test(tokens[index - 1]?.folded ?? '') &&
       ((ACCESSORIES.has(token.folded) && !isDrive(token, tokens[index - 1])) || parts.some(({ first }) => first === index));

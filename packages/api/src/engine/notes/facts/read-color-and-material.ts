@@ -265,8 +265,8 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
   if (noun && SCENTED_CATEGORIES.has(noun.category.id)) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const candidates = MATERIALS.findAll(text, tokens).filter((hit) => {
-    // In "walnut boots", the wood is a color.
-    if (isWorn && WOODS.test(hit.value)) return false;
+    // In "walnut boots", the wood is a color. The glass of a lens is a part.
+    if (isWorn ? WOODS.test(hit.value) : hit.value === 'glass' && noun?.category.kind === 'electronics') return false;
     const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (
       (isWithinNoun || ledger.isFree(hit.start, hit.end)) &&

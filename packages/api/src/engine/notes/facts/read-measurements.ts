@@ -18,7 +18,7 @@ const LENGTH_WITHOUT_UNIT = new RegExp(
 const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');
 /** A part's figure before it, without a unit: "36 waist", "44 chest". */
 const FIGURE_BEFORE_NAME =
-  /(?<![\w.$/-])(?:(pants|trousers|jacket|coat|blouse|skirt) )?(?:size )?(\d{2}(?:\.5)?) (waist|bust|chest|hips?|inseam)(?![\p{L}\p{N}]|\s(?:\d|x|coat|apron|bag|strap|trainer|pack))/giu;
+  /(?<![\w.$/-])(?:(pants|trousers|jacket|coat|blouse|skirt) )?(?:size )?(\d{2}(?:\.5)?) (waist|bust|chest|hips?|inseam|(?<=\.5 )frame)(?![\p{L}\p{N}]|\s(?:\d|x|coat|apron|bag|strap|trainer|pack))/giu;
 /** A side in feet and inches, or in any other unit: "8'2"", "30 in W". */
 const SIDE = String.raw`(?:\d{1,2}'\s?\d{1,2}(?:\.\d{1,2})?(?:"|\s?in\b)?|${AMOUNT}\s?${UNIT}?)\s?(?:[whldt]\b)?`;
 /** A length in feet and inches: "6'2"". After "to" or "fits", it is a person's height. */
@@ -37,7 +37,7 @@ const DESCRIBED_LENGTH = new RegExp(
 const LETTERED_LENGTH = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
 /** Capacities and other figures with a unit. */
 const FIGURE =
-  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|(?<=\d)in\b|in(?![\s-]?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour|shorter|longer)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$'/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
+  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?(?!\swith\s)|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|(?<=\d)in\b|in(?![\s-]?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour|shorter|longer)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$'/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
 
 const STORAGE =
   /(?<![\w.])(\d{1,4})\s?(gb|tb|gig|gigs|gigabytes?|terabytes?)(?:\s+(?:of\s+)?(ssd|hdd|emmc|storage|rom|internal|hard drive|nvme|ram|memory|ddr\d|unified memory|flash))?\b/giu;

@@ -33,7 +33,7 @@ const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
 const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
   const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
-  if (/^(?:includes?|comes|selling|asking|tested|untested|oem|rest)$/.test(token?.folded ?? '')) return true;
+  if (/^(?:includes?|comes|selling|asking|tested|untested|oem|rest|disassembled|must)$/.test(token?.folded ?? '')) return true;
   // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
   if (isPartAtEnd(ledger, index) || isOtherFact(ledger, index)) return true;

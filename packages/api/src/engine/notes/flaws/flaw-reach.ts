@@ -13,7 +13,7 @@ export const findSideBefore = ({ tokens, isFree }: Ledger, index: number, from: 
   const side = tokens[index - 1];
   return side &&
     side.start >= from &&
-    /^(?:left|right|front|back|inner|outer|both|one|some|few)$/.test(side.folded) &&
+    /^(?:left|right|front|back|rear|inner|outer|both|one|some|few)$/.test(side.folded) &&
     isFree(side.start, side.end)
     ? index - 1
     : index;
@@ -38,15 +38,26 @@ const STATE_OF_PART =
 const TIE =
   /^(?:on|in|at|near|of|to|from|around|along|inside|under|by|with|and|or|the|a|an|its|new|needs?|missing|some|small|left|right|front|back|inner|outer|no|not)$/;
 
+/** Returns whether a flaw of several words that starts with a part follows another flaw: "needs tune up rear tire flat". */
+const isOtherPhrase = ({ text, tokens }: Ledger, index: number): boolean => {
+  const [previousToken, token] = [tokens[index - 1], tokens[index]];
+  if (!previousToken || !token || TIE.test(previousToken.folded) || text.slice(previousToken.end, token.start) !== ' ') return false;
+  const first = /^(?:left|right|front|back|rear|top|bottom)$/.test(token.folded) ? index + 1 : index;
+  const hit = ITEM_PARTS.has(tokens[first]?.folded ?? '') ? FLAWS.findAt(text, tokens, first) : null;
+  return hit !== null && hit.last > hit.first && !ITEM_PARTS.has(`${previousToken.folded} ${token.folded}`);
+};
+
 /** Returns whether another part and its own damage follow a flaw: "needs battery band cracked", "faded missing button". */
-export const isOtherDamage = ({ tokens }: Ledger, index: number): boolean => {
+export const isOtherDamage = (ledger: Ledger, index: number): boolean => {
+  if (isOtherPhrase(ledger, index)) return true;
+  const { tokens } = ledger;
   const [previousToken, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (!previousToken || !token || !next) return false;
   if (token.folded === 'missing')
     return (
       /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
     );
-  if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded);
+  if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded) || FLAWS.has(previousToken.folded);
   // "Clasp loose few beads gone": a count starts the second one.
   const state = tokens[index + 2]?.folded ?? '';
   if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !TIE.test(previousToken.folded))
@@ -97,13 +108,20 @@ const AMOUNT = /^(?:bit|couple|few|lots?|signs?|spots?|touch|hint)$/u;
 export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
   const [count, verb] = [tokens[first - 2], tokens[first - 1]];
   // "Bit of scuffs", "couple of stains": the amount belongs to the flaw.
-  if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end)) return first - 2;
+  if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end))
+    return /^(?:little|tiny|wee)$/.test(tokens[first - 3]?.folded ?? '') ? first - 3 : first - 2;
+  // "Autofocus is slow": the verb needs its subject.
+  const isVerb = /^(?:is|runs|charges|are)$/.test(tokens[first]?.folded ?? '');
+  if (isVerb && verb && verb.start >= from && /^(?!that|this|which|there)\p{Ll}{3,}$/u.test(verb.raw) && isFree(verb.start, verb.end))
+    return first - 1;
   // "Brushes 9 pc 1 shedding": one piece has the flaw.
   if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
   const isCounted =
     count !== undefined &&
     verb !== undefined &&
-    /^(?:has|have|with|w|needs?|missing)$/.test(verb.folded) &&
-    /^(?:[1-9]|one|two|three|some|few|both|couple)$/.test(count.folded);
-  return isCounted && count.start > from && isFree(count.start, verb.end) ? first - 2 : first;
+    /^(?:has|have|with|w|needs?|missing|shows?)$/.test(verb.folded) &&
+    (/^(?:[1-9]|one|two|three|some|few|both|couple)$/.test(count.folded) ||
+      // "Sleeve has ring wear": the part has the flaw.
+      (/^(?:has|have|shows?)$/.test(verb.folded) && (ITEM_PARTS.has(count.folded) || INCLUDABLE_PARTS.has(count.folded))));
+  return isCounted && count.start >= from && isFree(count.start, verb.end) ? first - 2 : first;
 };

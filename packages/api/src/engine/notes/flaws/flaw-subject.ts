@@ -14,7 +14,7 @@ export const isOnlyPart = (textBefore: string): boolean => {
 };
 /** A statement about something else before a flaw: "new tires needs brake adjustment", "works needs new cord", "2 controllers blinks". */
 const OTHER_STATEMENT =
-  /^(?:(?:new|no|original|complete|all|\d{1,2}) (?:\p{L}+ ){0,5}\p{L}+s |(?:works|runs|tested|working|powers on|turns on|starts right up) )/u;
+  /^(?:(?:new|no|original|complete|all|\d{1,2}) (?:\p{L}+ ){0,5}(?!has |is |was )\p{L}+s |(?:works|runs|tested|working|powers on|turns on|starts right up) )/u;
 /** Returns whether the words before a flaw state something else: a missing part, a list of parts or that the item works. */
 export const isOtherStatement = (textBefore: string): boolean => {
   if (OTHER_STATEMENT.test(textBefore)) return true;

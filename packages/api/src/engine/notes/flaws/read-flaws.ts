@@ -33,7 +33,7 @@ import { tidyFlaw } from '../text/tidy-flaw.ts';
 import { findWordClass } from '../text/word-classes.ts';
 
 const NEGATION =
-  /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
+  /\b(?:no|not|without|sin|sans|ohne|senza|pas de|aucune?|ni|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
 /** Flaws that describe the state of the part before them. */
 const PART_STATE =
   /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|loose|wobbly|warped|smells|buzzes|dead|squeaks|rattles|jams|gone|lost|split|catches|broke)$/;
@@ -211,7 +211,12 @@ const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedC
 
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
 const findFirst = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number =>
-  reachOverCount(ledger, reachOverPlace(ledger, findFlawStart(ledger, index, from, noun), from), from);
+  reachOverCount(ledger, reachOverPlace(ledger, reachOverSide(ledger, findFlawStart(ledger, index, from, noun), from), from), from);
+/** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
+const reachOverSide = (ledger: Ledger, index: number, from: number): number =>
+  ITEM_PARTS.has(ledger.tokens[index]?.folded ?? '') && (FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index
+    ? findSideBefore(ledger, index, from)
+    : index;
 
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
 const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedCategory | null): number | null => {

@@ -1,6 +1,6 @@
 import { endsWithModel } from './known-models.ts';
 import { findLeadIns } from './lead-ins.ts';
-import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS } from './lexicon.ts';
+import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from './lexicon.ts';
 import { findPartStatements } from './part-statements.ts';
 import { tokenize, type Token } from './tokens.ts';
 
@@ -17,7 +17,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks|replaced|repaired|chipped|torn|gone|faded|loose|stained|scratched|bent|reglued|resewn)\b)|(?<=\p{L}s|\sof \d{1,2})\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)|(?<=\p{L}{3})(?<!\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))|(?<=\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks|replaced|repaired|chipped|torn|gone|faded|loose|stained|scratched|bent|reglued|resewn)\b)|(?<=\p{L}{3})(?<!\b(?:with|only|just|and|the|has|but|in|on|of))\s(?=(?:one|both|two) (?:no|missing|without) \p{Ll}{3,})|(?<=\p{L}s|\sof \d{1,2})\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|won'?t|doesn'?t|does not|will not|no longer)\s)|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)|(?<=\p{L}{3})(?<!\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))|(?<=\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))/giu;
 
 // The patterns below start with (?=\s), so that their look-behinds run only at spaces and not at every letter of a long word.
 
@@ -124,11 +124,26 @@ const isMissingPart = (textBefore: string, part: string): boolean => {
     (INCLUDABLE_PARTS.has(part) || INCLUDABLE_PARTS.has(part.split(' ').at(-1) ?? ''))
   );
 };
+/** Returns the length of the item's own part before a missing one: "base" in "brass base shade not included". */
+const getOwnPartLength = (textBefore: string, part: string): number => {
+  const [first = '', second] = part.split(' ');
+  const isOwn = second !== undefined && ITEM_PARTS.has(first) && !INCLUDABLE_PARTS.has(part) && !ITEM_PARTS.has(part);
+  const isDescribed = MATERIALS.has(/\p{L}+$/u.exec(textBefore)?.[0] ?? '') || !INCLUDABLE_PARTS.has(first);
+  return isOwn && isDescribed && INCLUDABLE_PARTS.has(second) ? first.length + 1 : 0;
+};
+/** Returns where a part of two words starts: before "dust" in "… dust cover has hairline crack". */
+const findCompoundStart = (text: string, index: number, part: string): number => {
+  const wordBefore = / \p{Ll}+$/u.exec(text.slice(Math.max(0, index - MAX_WORD), index))?.[0] ?? '';
+  const words = `${wordBefore.trim()} ${part}`;
+  return wordBefore !== '' && [ITEM_PARTS, INCLUDABLE_PARTS].some((list) => list.has(words)) ? index - wordBefore.length : index;
+};
 /** Maximum letters of a word before a part. */
 const MAX_WORD = 20;
 const findPartBreaks = (text: string): number[] =>
   [
-    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '', index }) => isMissingPart(text.slice(0, index), part.toLowerCase())),
+    ...[...text.matchAll(NOT_INCLUDED)]
+      .filter(({ 1: part = '', index }) => isMissingPart(text.slice(0, index), part.toLowerCase()))
+      .map(({ 1: part = '', index }) => ({ index: index + getOwnPartLength(text.slice(0, index), part.toLowerCase()) })),
     ...text.matchAll(AFTER_INCLUDED),
     ...text.matchAll(HOME_AFTER_DENIAL),
     ...text.matchAll(AFTER_ACCIDENT),
@@ -140,7 +155,9 @@ const findPartBreaks = (text: string): number[] =>
     ),
     ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
     ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text)].map((index) => ({ index })),
-    ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => ITEM_PARTS.has(part)),
+    ...[...text.matchAll(PART_HAS)]
+      .filter(({ 1: part = '' }) => ITEM_PARTS.has(part))
+      .map(({ 1: part = '', index }) => ({ index: findCompoundStart(text, index, part) })),
   ].map(({ index }) => index);
 
 const isSentenceEnd = (text: string, index: number): boolean => {

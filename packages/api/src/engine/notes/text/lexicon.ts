@@ -61,7 +61,7 @@ export const FOR_PARTS = compileWords([...conditions.forParts, ...conditions.loc
 /** Abbreviated grades in words: "euc" → "excellent used condition". */
 export const SPELLED_OUT_GRADES: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
 
-export const FLAWS = compileWords(flaws.words);
+export const FLAWS = compileWords([...flaws.words, ...flaws.places.flatMap((place) => flaws.placed.map((flaw) => `${place} ${flaw}`))]);
 /** Flaws that are also ordinary words, accepted after "small" or "has", or before "on" and similar words. */
 export const AMBIGUOUS_FLAWS = compileWords(flaws.ambiguous);
 export const FLAW_ADJECTIVES = compileWords(flaws.adjectives);

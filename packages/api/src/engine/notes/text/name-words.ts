@@ -92,6 +92,9 @@ export const hasMixedCase = (tokens: readonly Token[]): boolean => {
   return words.some(({ raw }) => /^\p{Lu}/u.test(raw)) && words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length >= 1;
 };
 
+/** Singular words after a count: "2 burner camp stove", "3 bowl set". */
+export const COUNTED_PROPERTY =
+  /^(?:burner|bowl|drawer|door|shelf|tier|piece|cup|slice|light|arm|bulb|hole|ring|string|key|seat|step|pocket|strand|row|stage|wick|cube|panel|basket|slot|blade|wheel|person|player|speed|gallon|quart|pound|bottle|cell|port|channel|motor|pack|way|position|blade|head|bar|disc|section|compartment|photo|opening)$/;
 /** Returns whether a number is a count and not part of a name: "3 batteries", "90%". */
 const isCount = (text: string, tokens: readonly Token[], index: number): boolean => {
   const [token, next] = [tokens[index], tokens[index + 1]];
@@ -101,7 +104,7 @@ const isCount = (text: string, tokens: readonly Token[], index: number): boolean
     next !== undefined &&
     text[token.start - 1] !== '-' &&
     /^\d{1,3}$/.test(token.raw) &&
-    (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw))
+    (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw) || COUNTED_PROPERTY.test(next.raw))
   );
 };
 

@@ -24,7 +24,7 @@ const PART_ADJECTIVE =
 const LINK = /^(?:with|and|or|no|not|without|the|a|an|its|has|have|but|except|plus|needs?|new|missing|for|set|lot|of|only|spare|extra)$/;
 /** Words after a defect that continue it: "lens scratched lightly", "panel cracked bottom corner", "tent stakes missing 2". */
 const CONTINUATION =
-  /^(?:and|or|but|so|a|an|the|bit|little|lil|some|slightly|lightly|badly|pretty|very|up|out|off|down|open|shut|through|when|where|because|cuz|due|see|as|like|top|bottom|left|right|front|back|rear|side|sides|upper|lower|inner|outer|corner|corners|edge|edges|end|ends|both|at|than|one|only|but|too|though|from|good|nice|lol|is|are|mark|marks|bad|look|looks)$/;
+  /^(?:and|or|but|so|a|an|the|bit|little|lil|some|slightly|lightly|badly|pretty|very|up|out|off|down|open|shut|through|when|where|because|cuz|due|see|as|like|top|bottom|left|right|front|back|rear|side|sides|upper|lower|inner|outer|corner|corners|edge|edges|end|ends|both|at|than|one|only|but|too|though|from|good|nice|lol|is|are|mark|marks|bad|look|looks|sometimes|occasionally|often|randomly|intermittently)$/;
 
 /** Returns the index of the first token of the part whose name ends right before `index`; null if there is none. */
 const findPartStart = (text: string, tokens: readonly Token[], index: number): number | null => {
@@ -105,12 +105,14 @@ const canStart = (text: string, tokens: readonly Token[], first: number): boolea
   const [previousToken, secondToken, token] = [tokens[first - 1], tokens[first - 2], tokens[first]];
   if (!previousToken || !secondToken || !token) return false;
   const isOnLine = isAfterSpace(text, tokens, first) && isAfterSpace(text, tokens, first - 1);
+  // "Needs tune up rear tire flat": "up" ends the first flaw.
+  const isTuneUp = previousToken.folded === 'up' && /^(?:tune|touch|clean)$/.test(secondToken.folded);
   const isLinked =
     LINK.test(previousToken.folded) ||
-    (AFTER_FLAW.has(previousToken.folded) && previousToken.folded !== 'off') ||
+    (AFTER_FLAW.has(previousToken.folded) && previousToken.folded !== 'off' && !isTuneUp) ||
     (FLAW_ADJECTIVES.has(previousToken.folded) && !/^(?:large|one|two|three|some|few)$/.test(previousToken.folded)) ||
     DEFECT.test(previousToken.folded) ||
-    STOP_WORDS.has(previousToken.folded);
+    (STOP_WORDS.has(previousToken.folded) && !isTuneUp);
   const isName = [first - 1, first - 2].some((index) => (NAMES.findAt(text, tokens, index)?.last ?? index) >= first);
   return isOnLine && !isLinked && !isName;
 };
@@ -124,6 +126,8 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
   if (/^(?:missing|dead|dirty|slips|sticks|skips|jams|lost|low)$/.test(word)) return false;
   // "Filter new all attachments": a new part may follow "new" itself.
   if (word === 'new' && next.folded !== 'all') return false;
+  // "Lens clean glass": the state describes the glass.
+  if (word === 'clean' && next.folded === 'glass') return false;
   return !(
     CONTINUATION.test(next.folded) ||
     AFTER_FLAW.has(next.folded) ||
@@ -138,7 +142,8 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
 const WORKING =
   /(?=\s)(?<=\p{L}{3}|\d|")(?<!\b(?:it|and|but|but still|that|how|not|which|only|everything|all|still|motor|also|never|they|otherwise|barely|always|who))\s(?=(?:everything (?:else )?(?:works?|functions?|is|included)|still (?:functional|usable|wearable|good|(?!has\b|is\b|was\b|this\b|needs\b|lifes\b)\p{Ll}{3,}s\b)|(?:heats|powers|turns) (?:up|on|even|evenly|great|fine|well|fast|quick|perfect)|never (?!used|opened|worn|mind|been (?:used|opened|worn))(?:been |had )?\p{L}{3,}(?:ed|en|an|it)\b))/gu;
 /** A part and a verb about it: "battery lasts 10 min", "screen turns on". */
-const PART_VERB = /^(?:lasts|holds|dies|died|charges|drains|spins|locks|opens|closes|slides|stays)$/;
+const PART_VERB =
+  /^(?:lasts|holds|dies|died|charges|drains|spins|locks|opens|closes|slides|stays|clicks|rolls|folds|lights|heats|responds)$/;
 
 /** Finds breaks around a part and its state in notes without commas: "xps 13 | hinge a bit loose | windows 11", "trumpet | valves good". */
 export const findPartStatements = (text: string): number[] => {

@@ -36,6 +36,8 @@ const MIN_EXTRA_LETTERS = 8;
 const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
 
 const SUFFIXES = ['y', 'ed', 'ing', 'er', 'ers', 'est', 'ish', 'ly', 'al', 'es', 'ies', 'less', 'able', 'ness', 'd', 'r', 'like'];
+/** A prefix before a stem of at least four letters. */
+const PREFIX = /^(?:re|un|non|pre|over|under|out|mis)(?=\p{L}{4})/u;
 const isKnownStem = (stem: string): boolean =>
   KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
 
@@ -56,6 +58,9 @@ export const correctSpelling = (raw: string): string | null => {
   // The word may be the singular of a known plural: "falcon" for "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isInflected(word.slice(0, -suffix.length), suffix))) return null;
+  // "Rehair" is a known word with a prefix.
+  const prefix = PREFIX.exec(word)?.[0];
+  if (prefix !== undefined && isKnownStem(word.slice(prefix.length))) return null;
   // "Sharpened" and "pirates" are valid inflected words, and "cannon" is a valid word.
   if (findWordClass(word) !== null || (/(?:ed|ing|s)$/.test(word) && findStemClass(word) !== null)) return null;
   const targets = new Set<string>();

@@ -1,3 +1,4 @@
+import fillers from '../../../../models/notes/fillers.json' with { type: 'json' };
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { endsWithModel } from './known-models.ts';
 import { correctSpelling } from './spelling.ts';
@@ -33,8 +34,12 @@ const COLOR_BEFORE_HARDWARE =
 const FLAW_AFTER_MISSING =
   /(?<=\p{Ll}{3} missing) (?=(?:\d|one|two|left|right|front|back) \p{Ll}{3,} (?:wobbles|squeaks|sticks|leaks|drifts|rattles|skips|loose|cracked|broken|bent|torn|chipped)(?!\p{L}))/giu;
 /** Three sides with their letters: "60w 18d 32h". */
-const SIDES = /(?<![\w.$])(\d{1,3}(?:\.\d)?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?)(w|d|h|l)(?!\w)/giu;
+const SIDES =
+  /(?<![\w.$])(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)(?!\w)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
+
+/** Names of one word that sellers write as two: "otter box" → "otterbox". */
+const SPLIT_NAMES = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${fillers.split.join('|')})(?![\\p{L}\\p{N}'])`, 'giu');
 
 const normalize = (raw: string): string =>
   raw
@@ -52,9 +57,10 @@ const normalize = (raw: string): string =>
     .replace(/(?<=\d)\s(?:and\s)?1\/2(?!\d)/gu, '.5')
     .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
+    .replace(/(?<=\b(?:size|sz)\s)(xx?s|x{0,3}l|[sm])\/p(?![\p{L}\p{N}])/giu, '$1 petite')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
-    .replace(/(?<!\p{L})kitchen aid(?!\p{L})/giu, 'kitchenaid')
+    .replace(SPLIT_NAMES, (words) => words.replace(' ', ''))
     .replace(SIDES, '$1$2 x $3$4 x $5$6')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
     .replace(TITLE_COLON, ' ')

@@ -1,11 +1,11 @@
 import { isIncludable, splitParts } from './includable-parts.ts';
-import { AMBIGUOUS_FLAWS, COLORS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS } from '../../text/lexicon.ts';
+import { AMBIGUOUS_FLAWS, COLORS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STATEMENTS } from '../../text/lexicon.ts';
 import type { Ledger } from '../../text/ledger.ts';
 import type { Token } from '../../text/tokens.ts';
 
 const MAX_WORDS = 8;
 export const END_OF_LIST =
-  /^(?:in|dusty|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
+  /^(?:in|dusty|already|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
 /** A part and its damage at the end of a clause: "belt cracked". */
 const DAMAGED_AT_END =
   /^\p{Ll}{4,} (?:cracked|torn|broken|bent|frayed|tangled|matted|frizzy|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling|dusty|sticky)\s*(?:$|[,;.!\n])/u;
@@ -16,6 +16,12 @@ interface Entry {
   /** Separator before the entry. */
   readonly separator: 'start' | 'comma' | 'and';
 }
+
+/** Returns whether a part and its need start at a token: "edges need tune". */
+const isNeedOfPart = ({ text, tokens }: Ledger, index: number): boolean => {
+  const part = ITEM_PARTS.findAt(text, tokens, index) ?? INCLUDABLE_PARTS.findAt(text, tokens, index);
+  return part !== null && /^needs?$/.test(tokens[part.last + 1]?.folded ?? '');
+};
 
 /** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
 export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
@@ -67,7 +73,11 @@ export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): En
     // "With case and attachments belt cracked": a part of the item and its flaw follow.
     const isDamagedPart =
       entry.length > 0 && next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry);
-    if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart) break;
+    // "… and instructions adult owned", "… with bindings edges need tune": a statement follows.
+    const isStatement =
+      entry.length > 0 &&
+      ((STATEMENTS.findAt(text, tokens, tokens.indexOf(token))?.end ?? 0) > token.end || isNeedOfPart(ledger, tokens.indexOf(token)));
+    if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart || isStatement) break;
     entry.push(token);
   }
   close('comma');

@@ -207,7 +207,7 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       const isIncludedNext =
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
-        (next.folded === 'included' || FOREIGN_JOINERS.get(next.folded) === 'included');
+        (/^(?:included|installed|applied|on)$/.test(next.folded) || FOREIGN_JOINERS.get(next.folded) === 'included');
       // "Bosch charger": the toolmaker sells the charger itself.
       if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
       // "Canon 50mm lens" is made by Canon, not for a Canon.

@@ -221,6 +221,8 @@ export const readIncluded = (ledger: Ledger): void => {
       end,
       ...ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start > start).map((claim) => claim.start),
     );
-    readPartClause(ledger, { start, end: start + text.slice(start, next).trimEnd().length });
+    // "4 games: GTA 5, …": a colon starts the list.
+    const [words = ''] = text.slice(start, next).split(/:\s/u);
+    readPartClause(ledger, { start, end: start + words.trimEnd().length });
   }
 };

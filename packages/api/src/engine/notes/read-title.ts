@@ -1,0 +1,80 @@
+import type { Clause } from './text/clauses.ts';
+import { addFeature, addName, getRange, getWords, isMeaningless } from './add-words.ts';
+import { STATED_CONFIDENCE, type Ledger } from './text/ledger.ts';
+import { listRuns, trimTokens } from './text/runs.ts';
+import type { Token } from './text/tokens.ts';
+
+/** Returns the last word of a title if it is a stop word: "Where the Wild Things Are". */
+const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[] => {
+  const last = title.at(-1);
+  const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
+  const isEnd =
+    next !== undefined &&
+    next.end <= clause.end &&
+    /^(?:are|is|it|me|you|us|be|up|out|him|her|them|away|down|off|again|here|there|now)$/.test(next.folded) &&
+    /^ $/.test(ledger.text.slice(last?.end, next.start)) &&
+    ledger.isFree(next.start, next.end);
+  return isEnd ? [next] : [];
+};
+
+/** Returns the capitalized stop words right before a title: "The Very" in "The Very Hungry Caterpillar". */
+const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly Token[], clause: Clause): Token[] => {
+  const index = tokens.indexOf(title[0] as Token);
+  let first = index;
+  for (let next = tokens[index]; next && first > 0; next = tokens[first]) {
+    const previousToken = tokens[first - 1];
+    const isTitleWord =
+      previousToken !== undefined && previousToken.start >= clause.start && /^\p{Lu}/u.test(previousToken.raw) && /^\p{Lu}/u.test(next.raw);
+    if (!isTitleWord || text.slice(previousToken.end, next.start) !== ' ' || !isFree(previousToken.start, previousToken.end)) break;
+    first -= 1;
+  }
+  return tokens.slice(first, index);
+};
+
+/** Removes the maker of a console after a title: "Pokemon Scarlet for Nintendo" before "Switch". */
+const removeMaker = (ledger: Ledger, title: readonly Token[]): readonly Token[] => {
+  const maker = ledger.facts.brand?.[0]?.value.toLowerCase();
+  if (title.length < 2 || title.at(-1)?.folded !== maker) return title;
+  return title.slice(0, /^(?:for|on)$/.test(title.at(-2)?.folded ?? '') ? -2 : -1);
+};
+
+/** Reads the title of a film, book or record: the clause without author and format, which are claimed already. */
+export const readTitle = (ledger: Ledger, clause: Clause): void => {
+  const runs = listRuns(ledger, clause, new Set(['attribute']));
+  const [first, ...otherRuns] = runs.filter(({ tokens }) => !isMeaningless(tokens));
+  if (!first) return;
+  const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
+  const title = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
+  const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
+  const lead = findCapitalizedStart(ledger, title, clause);
+  const articleLead =
+    article &&
+    /^(?:the|a|an)$/.test(article.folded) &&
+    article.start >= clause.start &&
+    /^\s$/.test(ledger.text.slice(article.end, title[0]?.start))
+      ? [article]
+      : [];
+  addName(
+    ledger,
+    [...(lead.length > 0 ? lead : articleLead), ...title, ...(byIndex > 0 ? [] : findTitleEnd(ledger, title, clause))],
+    false,
+    STATED_CONFIDENCE,
+    true,
+  );
+  if (byIndex > 0) {
+    const author = first.tokens.slice(byIndex);
+    const { start, end } = getRange(author);
+    ledger.lists.details.push(ledger.createSourcedValue(getWords(ledger, author), start, end));
+    ledger.claim(start, end, 'detail');
+  }
+  for (const { tokens } of otherRuns) {
+    const { start, end } = getRange(tokens);
+    if (AUTHOR_NAME.test(ledger.text.slice(start, end))) {
+      ledger.lists.details.push(ledger.createSourcedValue(`by ${getWords(ledger, tokens)}`, start, end));
+      ledger.claim(start, end, 'detail');
+    } else addFeature(ledger, tokens);
+  }
+};
+
+/** A name with initials after a title: "J.K. Rowling", "George R.R. Martin". */
+const AUTHOR_NAME = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
