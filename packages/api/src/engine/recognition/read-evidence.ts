@@ -178,10 +178,11 @@ const createFactFilter = (candidates: Candidates) => {
 
 /**
  * Collects evidence that needs neither a classifier nor a provider: the seller's notes, file names, labels, barcodes and colors.
- * Every recognizer starts from it.
+ * Every recognizer starts from it. Each step takes milliseconds, so other requests run between steps.
  */
 export const readEvidence = async ({ notes, photos, reading: completeReading }: RecognitionInput): Promise<Recognition> => {
   const reading = removeReceipts(completeReading);
+  await setImmediate();
   const closeUps = findCloseUps(reading);
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
   const print = await readPrint(reading.texts);
@@ -193,5 +194,6 @@ export const readEvidence = async ({ notes, photos, reading: completeReading }: 
       color: color ? [color] : [],
     }),
   };
+  await setImmediate();
   return joinRecognitions(readNotes(notes), photoRecognition, await readTags(reading), ...readFileNames(photos));
 };
