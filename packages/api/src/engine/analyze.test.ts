@@ -56,6 +56,20 @@ const createInput = (onStage?: (stage: string) => void) => ({
 const neverAborted = new AbortController().signal;
 
 describe('analyze', () => {
+  it('lets other requests run between recognizing, pricing and writing', async () => {
+    const events: string[] = [];
+    let isDone = false;
+    const runOtherRequest = (): void => {
+      if (events.at(-1) !== 'other request') events.push('other request');
+      if (!isDone) setImmediate(runOtherRequest);
+    };
+    const analysis = createAnalyzer(createRecordingParts(events))(createInput(), neverAborted);
+    setImmediate(runOtherRequest);
+    await analysis;
+    isDone = true;
+    expect(events.slice(events.indexOf('recognized'))).toEqual(['recognized', 'other request', 'priced', 'other request', 'written']);
+  });
+
   it('starts the vision stage before reading ends and reports each stage as it starts', async () => {
     const events: string[] = [];
     const analysis = await createAnalyzer(createRecordingParts(events))(

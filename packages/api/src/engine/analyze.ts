@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { OnStage, Stage, StageResult, PriceResearch } from '../contract/index.ts';
 import { createObservationCache, type ObservationCache } from './photo-observations.ts';
 import { reconcile } from './recognition/reconcile.ts';
 import type { PreparedPhoto } from './photos/types.ts';
 import type { Reading } from './reading/types.ts';
 import type { Recognition, RecognitionInput } from './recognition/types.ts';
-import { createRewriter, type RewriteParts } from './rewrite.ts';
+import { priceItem } from './price-item.ts';
+import { writePricedItem, type RewriteParts } from './rewrite.ts';
 import type { Engine } from './types.ts';
 import { findCategoryById } from './catalog/categories.ts';
 import { isFact, type Evidence, type FactName, type ItemFacts } from './item-facts.ts';
@@ -70,7 +72,10 @@ const createStageReporter = (onStage: OnStage = () => undefined) => {
   };
 };
 
-/** Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted. */
+/**
+ * Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted.
+ * Each stage takes up to tens of milliseconds, so other requests run between stages.
+ */
 export const createAnalyzer =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
   async ({ photos, notes, platform, now, owner, consumePaidAnalysis, onStage, loadLevels, isReadingSkipped = false }, signal) => {
@@ -90,21 +95,23 @@ export const createAnalyzer =
       ...(owner !== undefined && { owner }),
       ...(consumePaidAnalysis && { consumePaidAnalysis }),
     });
+    await setImmediate();
     signal.throwIfAborted();
     const item = reconcile(recognition);
     const levels = await loadLevels?.(item);
+    await setImmediate();
     signal.throwIfAborted();
-    const rewrite = createRewriter({
-      price: (input) => {
-        report('pricing', describeType(item));
-        return price(input);
-      },
-      write: (input) => {
-        report('writing', describeSales(input.price));
-        return write(input);
-      },
+    const input = { item, photos, platform, variation: 0, levels, now };
+    const pricing = priceItem(input, (priceInput) => {
+      report('pricing', describeType(item));
+      return price(priceInput);
     });
-    const result = rewrite({ item, photos, platform, variation: 0, levels, now });
+    await setImmediate();
+    signal.throwIfAborted();
+    const result = writePricedItem(input, pricing, (writerInput) => {
+      report('writing', describeSales(writerInput.price));
+      return write(writerInput);
+    });
     const { usage, isBudgetSpent, aiError } = recognition;
     const isPartial = reading.isPartial || recognition.isPartial;
     return {

@@ -3,7 +3,6 @@ import { findBrand } from './catalog/brands.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
-import { warmTexts } from './warm-texts.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhotoFinder } from './next-photo/next-photo.ts';
 import { preparePhotos } from './photos/intake.ts';
@@ -32,6 +31,7 @@ import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimator, createListingChecker, createRewriter } from './rewrite.ts';
 import type { Engine } from './types.ts';
+import { warmTextStages } from './warm-up.ts';
 import { priceItem } from './price-item.ts';
 import type { LevelKeys } from './pricing/learning/levels.ts';
 import type { Price, PriceInput } from './pricing/types.ts';
@@ -182,8 +182,12 @@ export const createEngine = ({
     // Probe only an operator's AI server, before the first seller waits for it, and never a paid provider.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
-      const texts = workers === 0 ? undefined : warmTexts({ ...parts, startRecognition: startLocalRecognition });
-      await Promise.all([reader.warm(), ai ? undefined : vision.warm(), texts]);
+      // Without a network, the product reads notes, so a missing model must not stop the rest.
+      try {
+        await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);
+      } finally {
+        if (workers !== 0) await warmTextStages(parts);
+      }
     },
     close: async () => {
       await Promise.all([reader.close(), vision.close()]);

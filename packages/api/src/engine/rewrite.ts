@@ -2,7 +2,7 @@ import { findCategoryById } from './catalog/categories.ts';
 import { checkListing } from './listings/check-listing.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
 import { priceItem } from './price-item.ts';
-import type { Price } from './pricing/types.ts';
+import type { Price, PricingResult } from './pricing/types.ts';
 import { buildName } from './results/name.ts';
 import { collectEvidence, buildAnalysisResults } from './results/results.ts';
 import type { Analysis, Engine } from './types.ts';
@@ -12,32 +12,39 @@ export interface RewriteParts {
   readonly write: (input: WriterInput) => WrittenListing;
 }
 
+/** Writes the listing of a priced item. */
+export const writePricedItem = (
+  input: Parameters<Engine['rewrite']>[0],
+  { price: research, question }: PricingResult,
+  write: RewriteParts['write'],
+): Analysis => {
+  const { item, photos, platform, variation, passages = [] } = input;
+  const category = findCategoryById(item.facts.category?.value ?? '');
+  const isUnnamed = question?.code === 'what_is_it';
+  const listing =
+    isUnnamed && input.isListed !== true ? null : write({ item, category, price: research, platform, photos, variation, passages });
+  const evidence = collectEvidence(item, research);
+  return {
+    // A category that is too weak for a listing is also too weak for the name.
+    name: buildName(item, isUnnamed ? null : category),
+    results: buildAnalysisResults({ item, category, price: research, listing, evidence, photos }),
+    evidence,
+    item,
+    price: research,
+    listing,
+    question,
+    usage: null,
+    observations: [],
+  };
+};
+
 /**
  * Creates the function that prices an item and writes its listing from known facts. The same input gives the same analysis.
  */
 export const createRewriter =
   ({ price, write }: RewriteParts): Engine['rewrite'] =>
-  (input): Analysis => {
-    const { item, photos, platform, variation, passages = [] } = input;
-    const category = findCategoryById(item.facts.category?.value ?? '');
-    const { price: research, question } = priceItem(input, price);
-    const isUnnamed = question?.code === 'what_is_it';
-    const listing =
-      isUnnamed && input.isListed !== true ? null : write({ item, category, price: research, platform, photos, variation, passages });
-    const evidence = collectEvidence(item, research);
-    return {
-      // A category that is too weak for a listing is also too weak for the name.
-      name: buildName(item, isUnnamed ? null : category),
-      results: buildAnalysisResults({ item, category, price: research, listing, evidence, photos }),
-      evidence,
-      item,
-      price: research,
-      listing,
-      question,
-      usage: null,
-      observations: [],
-    };
-  };
+  (input) =>
+    writePricedItem(input, priceItem(input, price), write);
 
 /** Creates the function that prices items without writing listings. */
 export const createEstimator =

@@ -37,13 +37,16 @@ describe('readPrint, given covers, boxes and tags', () => {
     expect(await readValue(label, 'name')).toBeNull();
   });
 
-  it.each([[['FRUIT OF THE LOOM', 'X-LARGE 46-48']], [['PETIT BATEAU', '3 ANS / 94 CM']], [["CARTER'S", 'EU 38 US 8']]])(
-    'does not read a brand and a size as a title: %j',
-    async (lines) => {
-      const { name, category } = await readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))]);
-      expect([name, category]).toEqual([[], []]);
-    },
-  );
+  it.each([
+    [['FRUIT OF THE LOOM', 'X-LARGE 46-48']],
+    [['PETIT BATEAU', '3 ANS / 94 CM']],
+    [["CARTER'S", 'EU 38 US 8']],
+    [['ZARA', 'EUR M USA M MEX 28']],
+    [['NEXT', '10.5 D']],
+  ])('does not read a brand and a size as a title: %j', async (lines) => {
+    const { name, category } = await readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))]);
+    expect([name, category]).toEqual([[], []]);
+  });
 
   it('reads a model below a company name of several words', async () => {
     expect(await readValue(createLabelText(['LEVI STRAUSS & CO.', 0.05], ['501', 0.05]), 'model')).toBe('501');
@@ -79,6 +82,27 @@ describe('readPrint, given covers, boxes and tags', () => {
 
   it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('infers no category from %s', async (lettering) => {
     expect((await readPrint([createLabelText([lettering, 0.2])])).category).toEqual([]);
+  });
+
+  it('reads no title with a word that is neither known nor certain', async () => {
+    const readTitle = (confidence: number, ...words: string[]) =>
+      readPrint([
+        {
+          photo: 1,
+          lines: [
+            {
+              text: words.join(' '),
+              confidence,
+              place: { left: 0.1, top: 0.1, width: 0.8, height: 0.2 },
+              words: words.map((text) => ({ text, confidence, corners: [] })),
+            },
+          ],
+        },
+      ]);
+    expect((await readTitle(99, 'HAT', 'PTS', 'R', 'UFORM')).name).toEqual([]);
+    expect((await readTitle(89, 'HEAD', 'UFORM')).name).toEqual([]);
+    expect((await readTitle(85, 'BLUE', 'TRAIN')).name).toMatchObject([{ value: 'Blue Train' }]);
+    expect((await readTitle(95, 'THE', 'SILMARILLION')).name).toMatchObject([{ value: 'The Silmarillion' }]);
   });
 
   it('records the photo and the quote', async () => {

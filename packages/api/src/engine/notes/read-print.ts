@@ -3,10 +3,10 @@ import { findBrand } from '../catalog/brands.ts';
 import { nameCategories } from '../catalog/title-model/name-categories.ts';
 import type { Category } from '../catalog/types.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
-import { parseSize } from '../reading/parse/size.ts';
+import { isSizeLine, parseSize } from '../reading/parse/size.ts';
 import { createSourcedValue, joinCandidates } from '../recognition/sourced-values.ts';
 import type { Candidates, FactName, SourcedValue } from '../item-facts.ts';
-import { ENGLISH_WORDS, KNOWN_WORDS } from './text/lexicon.ts';
+import { ENGLISH_WORDS, isKnownPrint, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
 import { removeRepetition } from './text/repeats.ts';
 import { tokenize } from './text/tokens.ts';
@@ -75,13 +75,30 @@ const joinCapacities = (lines: readonly ReadLine[]): ReadLine[] => {
 
 const NON_TITLE_TEXT =
   /\d{6,}|[$€£]\s?\d|%|\b(?:size|made in|wash|dry|iron|bleach|cotton|polyester|nylon|rn ?\d|style|msrp|isbn|warning|choking|ages?|www|contains|net wt|exp|lot|batch|sku|upc|price|new york times|bestsell\w+|author of|winner|edition|volume|illustrated|includes|introduction|foreword|translated|copyright|©)\b/iu;
-/** Returns whether a line is a size with digits, such as "EU 38 US 8". "SMALL" may be part of a title. */
-const isNumericSize = ({ text }: ReadLine): boolean =>
-  /\d/.test(text) && parseSize(text).some(({ quote }) => 2 * quote.length >= text.length);
+/** Returns whether a line is a size, such as "EU 38 US 8". "SMALL" may be part of a title. */
+const isSize = ({ text }: ReadLine): boolean =>
+  isSizeLine(text) || (/\d/.test(text) && parseSize(text).some(({ quote }) => 2 * quote.length >= text.length));
+
+/** Minimum confidence, in percent, and letters of an unknown word in a title, which may be a name. Codes such as "S21" are shorter. */
+const UNKNOWN_WORD = { confidence: 90, letters: 4 };
+const isTitleWord = (word: string, confidence: number): boolean => {
+  const isCodeOrName = /\d/.test(word) || (word.match(/\p{L}/gu)?.length ?? 0) >= UNKNOWN_WORD.letters;
+  return isKnownPrint(word) || (confidence >= UNKNOWN_WORD.confidence && isCodeOrName);
+};
+/** Returns whether every word of a line is a known word or was read with near certainty. Others may be misread. */
+const isLegible = ({ text, confidence, words }: ReadLine): boolean =>
+  (words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }))).every((word) => isTitleWord(word.text, word.confidence));
 const isTitleLine = (line: ReadLine): boolean => {
   const words = tokenize(line.text).filter(({ folded }) => /\p{L}/u.test(folded));
   const knownCount = words.filter(({ folded }) => ENGLISH_WORDS.has(folded) || KNOWN_WORDS.has(folded) || folded.length >= 4).length;
-  return isReadable(line) && words.length > 0 && !isNumericSize(line) && !NON_TITLE_TEXT.test(line.text) && knownCount >= words.length / 2;
+  return (
+    isReadable(line) &&
+    words.length > 0 &&
+    isLegible(line) &&
+    !isSize(line) &&
+    !NON_TITLE_TEXT.test(line.text) &&
+    knownCount >= words.length / 2
+  );
 };
 
 /** Minimum height of a title's lines, as a share of the largest line. */

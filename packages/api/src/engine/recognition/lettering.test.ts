@@ -46,9 +46,12 @@ describe('large letters on an item', () => {
     expect(item.features).toMatchObject([{ value: `Lettering “${motif}”` }]);
   });
 
-  it.each(['EU 38 US 8', '10 YEARS 140 CM', 'STYLE 00501-0114'])('are omitted if they state another fact: %s', async (line) => {
-    expect(await findFeatures('jeans', createLine(line, 0.05))).toEqual([]);
-  });
+  it.each(['EU 38 US 8', 'EUR M USA M MEX 28', '10 YEARS 140 CM', 'STYLE 00501-0114', 'AIR MAX 90'])(
+    'are omitted if they state another fact: %s',
+    async (line) => {
+      expect(await findFeatures('jeans', createLine(line, 0.05))).toEqual([]);
+    },
+  );
 
   it.each([
     ['aMaDEus', 'Amadeus'],
@@ -60,8 +63,16 @@ describe('large letters on an item', () => {
 
   it('are omitted if they are small, uncertain or only numbers', async () => {
     expect(await findFeatures('t-shirt', createLine('VARSITY', 0.01))).toEqual([]);
-    expect(await findFeatures('t-shirt', createLine('VARSITY', 0.05, 70))).toEqual([]);
+    expect(await findFeatures('t-shirt', createLine('VARSITY', 0.05, 89))).toEqual([]);
     expect(await findFeatures('t-shirt', createLine('89', 0.2))).toEqual([]);
+  });
+
+  it('are omitted on a label with care instructions', async () => {
+    expect(await findFeatures('t-shirt', createLine('MACHINE WASH COLD', 0.05), createLine('NORDIC DREAM', 0.05))).toEqual([]);
+  });
+
+  it('are quoted as printed if they have digits', async () => {
+    expect(await findFeatures('t-shirt', createLine('TEAM XR500Q', 0.05))).toEqual(['Lettering “Team XR500Q”']);
   });
 
   it('are quoted as printed if they are two certain letters, but not if those are small or uncertain', async () => {

@@ -8,8 +8,8 @@ import { createSourcedValue } from './sourced-values.ts';
 
 /** Minimum height of print on the front of a garment, as a share of the photo. Print on a label in the same photo is smaller. */
 const MIN_HEIGHT = 0.025;
-/** Minimum confidence of a word. Fewer than one in ten words above it are wrong (models/text/README.md). */
-const MIN_CONFIDENCE = 80;
+/** Minimum confidence of a quoted word, as of every fact. */
+const MIN_CONFIDENCE = 90;
 /** Minimum height relative to the largest line. Smaller print is a detail. */
 const MIN_HEIGHT_RATIO = 0.4;
 const MAX_WORDS = 6;
@@ -44,9 +44,13 @@ const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
 /** Two or more capitals after the first letter, as in "aMaDEus". Names such as "iPhone" and "McDonald" have one. */
 const INNER_CAPITALS = /^.+\p{Lu}.*\p{Lu}/u;
 
-/** Converts a word in capitals or in a designer's mix of letters to title case. Other words stay as printed. */
+/** Converts a word in capitals or in a designer's mix of letters to title case. Other words and codes stay as printed. */
 const toTitleCase = (word: string): string =>
-  word === word.toUpperCase() || INNER_CAPITALS.test(word) ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : word;
+  /\d/.test(word)
+    ? word
+    : word === word.toUpperCase() || INNER_CAPITALS.test(word)
+      ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+      : word;
 
 const createKey = (words: readonly string[]): string => words.join(' ').toLowerCase();
 

@@ -4,6 +4,7 @@ import { findBrand, isMotif } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/find-categories.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, removeReceipts } from '../notes/read-print.ts';
+import { isSizeLine } from '../reading/parse/size.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
 import type { Candidates, SourcedValue } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
@@ -52,10 +53,16 @@ const getColorShare = ({ colors }: Pick<PreparedPhoto, 'colors'>, name: string) 
 /** Facts that only a label or tag shows, so a photo with one is a close-up. */
 const LABEL_FACTS = ['material', 'country', 'barcode', 'isbn'] as const;
 
+/** Care instructions in English. */
+const CARE =
+  /\b(?:(?:machine|hand) wash|wash (?:cold|warm|separately|inside out|with like)|do not (?:bleach|iron|tumble|wring|dry ?clean)|tumble dry|dry ?clean only|non[- ]chlorine bleach|(?:cool|warm|low) iron|iron (?:low|medium))\b/iu;
+const hasCare = ({ lines }: LabelText): boolean => lines.some(({ text }) => CARE.test(text));
+
 /** Returns the photos that show labels and tags rather than the item. */
-export const findCloseUps = ({ barcodes, candidates }: Reading): ReadonlySet<number> => {
+export const findCloseUps = ({ barcodes, candidates, texts }: Reading): ReadonlySet<number> => {
   const photos = LABEL_FACTS.flatMap((fact) => candidates[fact] ?? []).map(({ evidence }) => evidence.photo);
-  return new Set([...barcodes.map(({ photo }) => photo), ...photos.filter((photo) => photo !== undefined)]);
+  const carePhotos = texts.filter(hasCare).map(({ photo }) => photo);
+  return new Set([...barcodes.map(({ photo }) => photo), ...photos.filter((photo) => photo !== undefined), ...carePhotos]);
 };
 
 const joinLines = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
@@ -162,6 +169,7 @@ const createFactFilter = (candidates: Candidates) => {
   const facts = PRINTED_FACTS.flatMap((fact) => candidates[fact] ?? []);
   return ({ text }: ReadLine, photo: number): boolean =>
     isPrintedBrand(text) ||
+    isSizeLine(text) ||
     facts.some(({ evidence: { photo: factPhoto, quote = '' } }) => {
       const isQuoted = factPhoto === photo && quote !== '' && (text.includes(quote) || quote.includes(text));
       return isQuoted && 2 * quote.length >= text.length;
@@ -170,20 +178,22 @@ const createFactFilter = (candidates: Candidates) => {
 
 /**
  * Collects evidence that needs neither a classifier nor a provider: the seller's notes, file names, labels, barcodes and colors.
- * Every recognizer starts from it.
+ * Every recognizer starts from it. Each step takes milliseconds, so other requests run between steps.
  */
 export const readEvidence = async ({ notes, photos, reading: completeReading }: RecognitionInput): Promise<Recognition> => {
   const reading = removeReceipts(completeReading);
+  await setImmediate();
   const closeUps = findCloseUps(reading);
   const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
   const print = await readPrint(reading.texts);
   const photoRecognition: Recognition = {
     ...EMPTY_RECOGNITION,
-    features: findLettering(reading.texts, closeUps, createFactFilter(reading.candidates)),
+    features: findLettering(reading.texts, closeUps, createFactFilter(joinCandidates(reading.candidates, print))),
     candidates: joinCandidates(markPrintedBrands(reading.candidates, closeUps), print, findBook(reading), {
       category: findCategoryOnLabels(reading.texts),
       color: color ? [color] : [],
     }),
   };
+  await setImmediate();
   return joinRecognitions(readNotes(notes), photoRecognition, await readTags(reading), ...readFileNames(photos));
 };

@@ -1,4 +1,4 @@
-import { COLORS } from '../../notes/text/lexicon.ts';
+import { COLORS, isKnownPrint } from '../../notes/text/lexicon.ts';
 import { tokenize } from '../../notes/text/tokens.ts';
 import { getFeatureWords, type FactName } from '../../item-facts.ts';
 import type { ListingFacts } from '../facts.ts';
@@ -103,9 +103,15 @@ export const formatPieces = (facts: ListingFacts): string | null => {
   return texts.length === 0 ? null : texts.join(facts.noun === null ? ' & ' : ', ');
 };
 
+/** Returns whether a feature is in known words. Unknown words in lettering may be misread, so only the description quotes them. */
+const isInKnownWords = (feature: string): boolean => {
+  const words = getFeatureWords(feature);
+  return words === feature || isKnownPrint(words);
+};
+
 const createParts = ({ facts, slots }: WriterContext) => {
   const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertainFacts.has(name) ? null : text);
-  const shortFeatures = facts.features.filter(isShort);
+  const shortFeatures = facts.features.filter((feature) => isShort(feature) && isInKnownWords(feature));
   const memory = facts.details.find((detail) => MEMORY_PATTERN.test(detail)) ?? null;
   const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
   const createPart = (text: string | null | undefined, priority: number): TitlePart => ({ text: text ?? null, priority });

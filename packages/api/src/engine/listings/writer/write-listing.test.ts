@@ -430,6 +430,13 @@ it('puts lettering into the title as plain words, and calls it lettering in the 
   expect(description).toContain('ettering “Best Player”');
 });
 
+it('keeps lettering in unknown words out of the title, and quotes it in the description', () => {
+  const item = createItemFacts({ facts: { category: 't-shirts', color: 'navy' }, features: [formatLetteringFeature('Pts R Uform')] });
+  const { title, description } = write(item, 'ebay');
+  expect(title).not.toContain('Uform');
+  expect(description).toContain('ettering “Pts R Uform”');
+});
+
 it('adds no empty phrases', () => {
   for (const item of Object.values(ITEMS))
     for (const platform of PLATFORMS)

@@ -1,6 +1,5 @@
 import { hasNote, createNote } from '../../with-notes.ts';
 import type { Condition } from '../../../contract/index.ts';
-import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { SourcedValue } from '../../item-facts.ts';
 import { isPartWord } from '../flaws/flaw-subject.ts';

@@ -16,6 +16,7 @@ import { listBrandWords } from '../../catalog/brands.ts';
 import { categories } from '../../catalog/categories.ts';
 import { FOREIGN_ACCESSORIES } from '../../foreign-words.ts';
 import { getModelFileUrl } from '../../model-file.ts';
+import { isPrintedWord } from '../../reading/text/lexicon.ts';
 import { compilePhrases, compileWords } from './phrases.ts';
 import { foldWord, tokenize } from './tokens.ts';
 
@@ -139,6 +140,14 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
   ...VERBS,
 ]);
+/** A number, or letters with periods, such as "J.R.R." */
+const NUMBER_OR_INITIALS = /^(?:[^\p{L}]*|(?:\p{L}\.)+)$/u;
+/** Returns whether all words in print are known: in a lexicon, with English, brands, places and label words, or numbers. */
+export const isKnownPrint = (text: string): boolean =>
+  text
+    .split(/\s+/)
+    .filter((word) => !NUMBER_OR_INITIALS.test(word))
+    .every((word) => isPrintedWord(word) || tokenize(word).every(({ folded }) => KNOWN_WORDS.has(folded) || !/\p{L}/u.test(folded)));
 const CONDITION_WORDS = [
   'condition',
   'excellent',

@@ -52,11 +52,20 @@ const findSizeAfterBrand = (text: string, brandQuotes: readonly string[]): Match
 };
 
 /**
+ * Returns whether several numbers are alone on their lines next to the brand. They belong together, such as waist and length in
+ * "29 x 34", so none is the size on its own.
+ */
+const hasSeveralNumbers = (lines: readonly ReadLine[]): boolean =>
+  new Set(lines.map(({ text }) => text.trim()).filter((text) => BARE_NUMBER.test(text))).size > 1;
+
+/**
  * Finds a size such as "8" or "S" alone on its line next to the brand. The number on a shirt's back is larger, and one on a shelf is
  * farther away.
  */
 export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
   const brands = lines.filter(({ text }) => brandQuotes.some((quote) => text.includes(quote)));
+  const isBesideBrand = (line: ReadLine): boolean => !brands.includes(line) && brands.some((brand) => isBeside(line, brand));
+  const isAmbiguous = hasSeveralNumbers(lines.filter(isBesideBrand));
   let nextStart = 0;
   return lines.flatMap((line) => {
     const start = nextStart;
@@ -66,7 +75,7 @@ export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string
     const sizeAfterBrand = findSizeAfterBrand(line.text, brandQuotes);
     if (sizeAfterBrand) return [{ ...sizeAfterBrand, start: start + sizeAfterBrand.start }];
     // "LG" is a brand and a size.
-    if (value === undefined || brands.includes(line) || !brands.some((brand) => isBeside(line, brand))) return [];
+    if (value === undefined || !isBesideBrand(line) || (isAmbiguous && BARE_NUMBER.test(text))) return [];
     return [{ value, quote: text, start, certainty: CERTAINTY }];
   });
 };

@@ -94,8 +94,13 @@ const findLines = ({ lines }: LabelText, { start, quote }: Match): readonly Read
 
 /** Returns the lowest OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number => {
-  // Ignore the sign between waist and length.
-  const quoteWords = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
+  // Ignore the sign between waist and length, and a repeated letter: "EUR R 40".
+  const quoteWords = new Set(
+    quote
+      .replace(/(?<=\bEUR) R\b/u, '')
+      .split(/\s+/)
+      .filter((word) => !/^[x×/-]$/i.test(word)),
+  );
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
     const quotedWords = words?.filter(({ text }) => quoteWords.has(text)) ?? [];
     return quotedWords.length > 0 ? quotedWords : [{ confidence }];

@@ -4,7 +4,7 @@ import { parseDepartment, parseIsbn } from './candidates.ts';
 import { foldOcr, isWithinOneEdit } from './edit-distance.ts';
 import { parseMaterial } from './material.ts';
 import { parseModel } from './model.ts';
-import { parseSize } from './size.ts';
+import { isSizeLine, parseSize } from './size.ts';
 import type { Parser } from './types.ts';
 
 /** Returns the most certain value. */
@@ -98,6 +98,7 @@ describe('the size parser', () => {
     ['STYLE 1200\n9 D', '9'],
     ['EUR M\n100% COTTON', 'M'],
     ['EUR38US8', 'EU 38'],
+    ['EUR R 40 US 10', 'EU 40'],
     ['EU 39-42', 'EU 39-42'],
     ['EUR 128', '128'],
     ['AU 12', 'AU 12'],
@@ -217,6 +218,16 @@ describe('the size parser', () => {
   it('keeps all regions of a shoe label', () => {
     expect(parseSize('US 10 UK 9 EUR 44').map(({ value }) => value)).toEqual(['US 10', 'UK 9', 'EU 44']);
   });
+
+  it('finds no size by region if a number is missing', () => expect(parseSize('US UK 10')).toEqual([]));
+
+  it.each(['EUR M USA M MEX 28', 'US 10 EUR 44 UK 9 JPN 28', '10.5 D', 'PETITE M', 'P/M'])(
+    'recognizes a line with only sizes: %s',
+    (line) => expect(isSizeLine(line)).toBe(true),
+  );
+  it.each(['300', 'US', 'SMALL WORLD', 'STYLE M', '90 210', 'ROUTE US 66'])('recognizes a line with more than sizes: %s', (line) =>
+    expect(isSizeLine(line)).toBe(false),
+  );
 
   it('quotes the label', () => {
     expect(parseSize('LOT 7\nWaist 32  Length 34')[0]).toMatchObject({ value: 'W32 L34', quote: 'Waist 32  Length 34', start: 6 });

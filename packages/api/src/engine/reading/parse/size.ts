@@ -84,8 +84,8 @@ const SIZE_WORD =
   '\\b(?:size|sz|taille|pointure|talla|talle|taglia|tamanho|(?:schuh)?gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
 /** Short words for "size", which need a period or their own line, such as "TG. 48", "Gr. 38" or "T.38". */
 const SHORT_WORD = '(?:^|\\n)\\s*(?:tg|gr|tam|t|n[°º]|n[uú]mero)\\s?[.:]?\\s?';
-/** A region before a size. OCR may drop the space, as in "EUR38US8". */
-const REGION = '(?<![\\p{L}])(US|USA|UK|GB|AU|AUS|EU|EUR|FR|IT|DE|JPN?)\\s?[:.]?\\s?';
+/** A region before a size. OCR may drop the space or repeat a letter, as in "EUR38US8" and "EUR R 40". */
+const REGION = '(?<![\\p{L}])(US|USA|UK|GB|AU|AUS|EU|EUR|FR|IT|DE|JPN?)(?:(?<=EUR)\\sR)?\\s?[:.]?\\s?';
 const RULES: readonly SizeRule[] = [
   [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, formatWaist, 0.97],
   [/^\s*W\s?[.:]\s?(\d{2})\s*L\s?[.:]\s?(\d{2})\s*$/gim, formatWaist, 0.95],
@@ -228,8 +228,10 @@ const applyRule = (text: string, [pattern, format, certainty]: SizeRule): Match[
     const value = format(match.slice(1));
     return value === null ? [] : [{ value, quote: match[0].trim(), start: match.index, certainty }];
   });
+/** Excludes the second region of "US UK 10", because the number of the first was not read and the rest may belong to either. */
+const NO_LONE_REGION = '(?<!\\b(?:USA?|UK|GB|AUS?|EUR?|FR|IT|DE|JPN?)\\s)';
 const REGIONAL_PATTERN = new RegExp(
-  `${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|[.,]5|[CY]\\b|\\s?[-/]\\s?\\d)`,
+  `${NO_LONE_REGION}${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|[.,]5|[CY]\\b|\\s?[-/]\\s?\\d)`,
   'gu',
 );
 const REGIONAL_BRA_PATTERN = new RegExp(`${REGION}(\\d{2,3})\\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)(?![\\p{L}\\d])`, 'gu');
@@ -262,6 +264,17 @@ export const parseSizeAlone = (line: string): Match | undefined => {
   return sortByCertainty([...findRegionalSizes(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
     ({ quote }) => quote === words,
   );
+};
+
+const SIZE_TOKEN = new RegExp(
+  `^(?:(USA?|UK|GB|AUS?|EUR?|FR|IT|DE|JPN?|CM|CHN?|CN|BR|MEX|MX|KR|${LETTERS}|[ABCDEFG]|EE|P|petite|tall|regular|short|long)|\\d{1,3}${HALF}|\\d\\/\\d)$`,
+  'i',
+);
+/** Returns whether a line has sizes and nothing else, such as "EUR M USA M MEX 28" or "10.5 D". A number alone may be a name. */
+export const isSizeLine = (line: string): boolean => {
+  const tokens = line.split(/[\s/,|()–-]+/u).filter(Boolean);
+  const matches = tokens.map((token) => SIZE_TOKEN.exec(token));
+  return matches.every((match) => match !== null) && matches.some((match) => match?.[1]) && tokens.length > 1;
 };
 
 const AFTER_WORD_PATTERN = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');

@@ -44,6 +44,17 @@ describe('print next to the brand', () => {
     expect(findBestFacts(createText([line, 0.4, 0.4, 0.05])).size).toBe(size);
   });
 
+  it('is not a size when another number is next to it, as in "29 x 34" without its sign', () => {
+    const print = createText(
+      ['ZARA', 0.4, 0.4, 0.05],
+      ['29', 0.38, 0.48, 0.05, 97],
+      ['34', 0.5, 0.48, 0.05, 98],
+      ['100% LINEN', 0.4, 0.56, 0.05],
+    );
+    expect(findBestFacts(print).size).toBe('W29 L34');
+    expect(findBestFacts(createText(['ZARA', 0.4, 0.4, 0.05], ['8', 0.38, 0.48, 0.05], ['10', 0.5, 0.48, 0.05])).size).toBeUndefined();
+  });
+
   it('is not a size when it repeats the brand', () => {
     expect(findBestFacts(createText(['LG', 0.4, 0.4, 0.05], ['LG', 0.45, 0.48, 0.04]))).toEqual({ brand: 'LG' });
   });
