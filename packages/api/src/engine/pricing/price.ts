@@ -4,6 +4,7 @@ import type { Category } from '../catalog/types.ts';
 import { FOREIGN_WORDS, isForeignName } from '../foreign-words.ts';
 import { findAccessoryPath, isBrandOfOtherGoods, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './money/price-breakdown.ts';
+import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import { createRareGoodsFinder } from './questions/rare-goods.ts';
 import { listRareMakers } from './questions/rare-makers.ts';
 import { isForNewPlatform, isModelNamed, isOfJeweler, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
@@ -125,6 +126,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const estimateByWords = (item: TextItem): PriceResult => {
     const estimate = byWords.estimate(item);
     if (!estimate.isDoubtful) return { basis: 'words', estimate, item };
+    if (estimate.isArbitrary && !item.isOtherBrand && isPrintOfMaker(item.title)) return estimateByWords({ ...item, isOtherBrand: true });
     return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
   };
 
@@ -150,7 +152,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
         if (isUncovered || hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
         return isTooWide(goods.group, estimate) ? askAboutGoods(group, estimate, query) : { basis: 'model', estimate, goods, query };
       }
-      if (isUnpredictable(group, title))
+      if (isUnpredictable(group, title) && !isPrintOfMaker(title))
         return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(group, null, query) : askQuestion({ code: 'model', group });
       if (isForNewPlatform(title)) return askAboutGoods(group, null, query);
     }
@@ -169,7 +171,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
       brand: brand ?? identification.maker,
-      isOtherBrand: isBrandOfOtherGoods(input, identification, packaging),
+      isOtherBrand: isBrandOfOtherGoods(input, identification, packaging) || isNamesake(title),
       grade: findGrade(input),
       isShippingIncluded: input.isShippingIncluded ?? undefined,
     });

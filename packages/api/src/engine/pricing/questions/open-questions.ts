@@ -7,6 +7,7 @@ import type { Estimate } from '../estimate.ts';
 import type { ModelPrices } from '../goods/catalog.ts';
 import { findGroupRange, type Choice } from '../goods/choices.ts';
 import type { GroupId } from '../goods/groups.ts';
+import { isApparelName } from '../goods/recognize.ts';
 import { tokenize } from '../goods/tokens.ts';
 import { computeLotShare } from '../lots.ts';
 import { roundPrice } from '../money/money.ts';
@@ -40,12 +41,15 @@ const DESCRIBING_WORDS = new Set(
   ),
 );
 
-/** Returns whether a title states a brand and a model, by a number ("Casio CTK-2400") or a name ("KitchenAid Artisan mixer"). */
+/**
+ * Returns whether a title states a brand and a model, by a number ("Casio CTK-2400") or a name ("KitchenAid Artisan mixer"). Clothes need
+ * no model.
+ */
 const isModelStated = (title: string, brand: string | null): boolean => {
   const namedBrand = findBrand(title, (start) => start === 0);
   if (brand === null && namedBrand === null) return false;
   const tokens = tokenize(title);
-  if (isModelNamed(tokens)) return true;
+  if (isModelNamed(tokens) || isApparelName(tokens)) return true;
   const otherWords = [brand ?? '', namedBrand?.quote ?? '', ...findCategories(title).map(({ quote }) => quote)].flatMap(tokenize);
   return tokens.some(
     (token) => /\p{L}{3}/u.test(token) && !otherWords.includes(token) && !DESCRIBING_WORDS.has(token) && !isPlainName(token),
