@@ -20,9 +20,9 @@ import type { GroupId } from './goods/groups.ts';
 import { createGoodsIdentifier } from './goods/identify.ts';
 import { hasSign, tokenize } from './goods/tokens.ts';
 import { isLargestLegoSet } from './goods/lego.ts';
-import { hasTooFewPrices, isTooWide } from './goods/widest.ts';
+import { hasTooFewPrices, isDeclineUnknown, isTooWide } from './goods/widest.ts';
 import { defineSign } from './goods/word-signs.ts';
-import { createLotFactors, priceLot, computeLotShare } from './lots.ts';
+import { createLotFactors, priceLot, computeLotShare, toCardLot } from './lots.ts';
 import { roundPrice } from './money/money.ts';
 import { createPathFinder } from './path.ts';
 import { computePayouts, type PayoutRule } from './money/payout.ts';
@@ -148,8 +148,11 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       if (estimate === null && goods?.group === 'lego' && goods.model !== '')
         return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
       if (estimate && goods) {
-        const isUncovered = goods.group === 'lego' && isLargestLegoSet(`${title} ${details}`);
-        if (isUncovered || hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+        const isUncovered =
+          goods.group === 'lego'
+            ? isLargestLegoSet(`${title} ${details}`)
+            : hasTooFewPrices(goods.group, estimate) || isDeclineUnknown(goods.group, estimate.basis, query.year);
+        if (isUncovered) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
         return isTooWide(goods.group, estimate) ? askAboutGoods(group, estimate, query) : { basis: 'model', estimate, goods, query };
       }
       if (isUnpredictable(group, title) && !isPrintOfMaker(title))
@@ -263,7 +266,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   };
 
   const priceItem: Price = (item) => {
-    const input = splitBookSet(item);
+    const input = splitBookSet(toCardLot(item));
     const { category, pricePath, result } = findPriceResult(input);
     if (result === null) return { price: null, question: null };
     if (result.basis === 'nothing') return { price: null, question: ask(result.question, input) };
@@ -278,7 +281,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const price: Price = (input) => (input.pieces.length > 1 ? priceLot(input, priceItem, payouts) : priceItem(input));
 
   const quoteItem: Quote = (item) => {
-    const input = splitBookSet(item);
+    const input = splitBookSet(toCardLot(item));
     const estimate = findPriceResult(input).result?.estimate;
     if (!estimate) return null;
     const { low, average, high } = computeFigures(estimate, input);

@@ -189,8 +189,8 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
   };
 
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
-    const group = findGroup(tokens, path);
     const { model, brands } = recognizeModel(index, tokens, brand, path);
+    const group = findGroup(tokens, path) ?? (path === '' && brands.some(isWatchmaker) ? 'watches' : null);
     const isPart = brands.some(isWatchmaker) || (model !== null && isPartName(model.entry.group, tokens));
     const purpose = findPurpose(tokens);
     const isForFashion = purpose >= 0 || (model !== null && isFashionBrand(model.entry.brand));

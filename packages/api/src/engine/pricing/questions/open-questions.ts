@@ -7,6 +7,7 @@ import type { Estimate } from '../estimate.ts';
 import type { ModelPrices } from '../goods/catalog.ts';
 import { findGroupRange, type Choice } from '../goods/choices.ts';
 import type { GroupId } from '../goods/groups.ts';
+import { isConsoleName } from '../goods/consoles.ts';
 import { isApparelName } from '../goods/recognize.ts';
 import { tokenize } from '../goods/tokens.ts';
 import { computeLotShare } from '../lots.ts';
@@ -46,6 +47,7 @@ const DESCRIBING_WORDS = new Set(
  * no model.
  */
 const isModelStated = (title: string, brand: string | null): boolean => {
+  if (isConsoleName(title)) return true;
   const namedBrand = findBrand(title, (start) => start === 0);
   if (brand === null && namedBrand === null) return false;
   const tokens = tokenize(title);
