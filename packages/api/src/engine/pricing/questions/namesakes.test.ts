@@ -37,3 +37,8 @@ it('does not ask for the brand and model of clothes whose brand is named', () =>
   const reasons = ['Hugo Boss shirt', 'Burberry scarf', 'Celine t shirt'].map((name) => priceByName(name).question?.params['reason']);
   expect(reasons).toEqual(['no_sales', 'no_sales', 'no_sales']);
 });
+
+it.each(['Campbell Biology 11th edition textbook', 'Pokemon Sword Nintendo Switch'])(
+  'does not ask for the brand and model of media and games, which have a title: %s',
+  (name) => expect(priceByName(name).question?.params['reason']).toBe('no_sales'),
+);

@@ -15,7 +15,7 @@ import { roundPrice } from '../money/money.ts';
 import { isPlainName } from '../plain-words.ts';
 import { askForCount, askForModel, askForMore, askForStorage, askWhatItIs, askWhich, type MoreReason } from './question.ts';
 import type { PriceInput, Quote } from '../types.ts';
-import { isModelNamed } from './unpredictable-goods.ts';
+import { isForNewPlatform, isModelNamed } from './unpredictable-goods.ts';
 
 /** A question that is rendered only on demand. */
 export type OpenQuestion =
@@ -42,12 +42,15 @@ const DESCRIBING_WORDS = new Set(
   ),
 );
 
+/** Media, which have a title instead of a brand and a model. */
+const MEDIA = /\b(?:(?:text|hand|cook)?books?|novels?|paperbacks?|hardcovers?|vinyls?|lps?|cds?|dvds?|blu[ -]?rays?)\b/i;
+
 /**
- * Returns whether a title states a brand and a model, by a number ("Casio CTK-2400") or a name ("KitchenAid Artisan mixer"). Clothes need
- * no model.
+ * Returns whether a title states a brand and a model, by a number ("Casio CTK-2400") or a name ("KitchenAid Artisan mixer"). Clothes,
+ * games and media need no model.
  */
 const isModelStated = (title: string, brand: string | null): boolean => {
-  if (isConsoleName(title)) return true;
+  if (isConsoleName(title) || isForNewPlatform(title) || MEDIA.test(title)) return true;
   const namedBrand = findBrand(title, (start) => start === 0);
   if (brand === null && namedBrand === null) return false;
   const tokens = tokenize(title);
