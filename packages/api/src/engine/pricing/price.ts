@@ -8,7 +8,7 @@ import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import { createRareGoodsFinder } from './questions/rare-goods.ts';
 import { listRareMakers } from './questions/rare-makers.ts';
 import { isForNewPlatform, isModelNamed, isOfJeweler, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
-import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
+import { estimateByModel, explainByModel, isTiedToCarrier, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
 import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
@@ -133,7 +133,8 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
   const findItemPrice = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
-    const query = { condition, isForParts, isDead: input.isDead, year: now.getUTCFullYear() };
+    const isOfCarrier = isTiedToCarrier(`${title} ${details}`);
+    const query = { condition, isForParts, isDead: input.isDead, isOfCarrier, year: now.getUTCFullYear() };
     const identification = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
     const { goods, choice, group } = identification;
     const isAccessory = input.isAccessory || identification.isAccessory;

@@ -104,6 +104,25 @@ describe("a seller's remark about goods", () => {
   );
 });
 
+describe('a phone of a carrier', () => {
+  it.each(['AT&T', 'Verizon', 'T-Mobile', 'carrier locked', 'sim locked', 'not unlocked, Sprint'])('costs 15%% less: %s', (words) => {
+    const [price, average] = [priceByName(`iPhone 13 128GB ${words}`).price, getAverage('iPhone 13 128GB')];
+    expect(Number(price?.averagePrice) / average).toBeCloseTo(0.85, 2);
+    const sum = price?.factors.reduce((total, { amount }) => total + amount, 0) ?? 0;
+    expect(sum).toBeCloseTo(Number(price?.averagePrice), 6);
+  });
+
+  it.each(['unlocked', 'unlocked, was Verizon'])('costs as much as any other if it is unlocked: %s', (words) => {
+    expect(getAverage(`iPhone 13 128GB ${words}`)).toBe(getAverage('iPhone 13 128GB'));
+  });
+
+  it('lowers the prices of the answers, but not the price of other goods', () => {
+    const [plain, tied] = ['iPhone', 'iPhone Verizon'].map((name) => priceByName(name).question?.answers[0]?.price?.average ?? 0);
+    expect(tied).toBeLessThan(0.9 * (plain ?? 0));
+    expect(getAverage('Canon AE-1 Verizon')).toBe(getAverage('Canon AE-1'));
+  });
+});
+
 describe('the question about goods with few sales', () => {
   const getReason = (name: string) => priceByName(name).question?.params['reason'];
 
@@ -201,7 +220,7 @@ describe('goods that name a model only as the device they are made for', () => {
 
   it('keep the price of their own model', () => {
     expect(getAverage('Canon AE-1 for sale')).toBe(getAverage('Canon AE-1'));
-    expect(getAverage('iPhone 12 128GB for T-Mobile')).toBe(getAverage('iPhone 12 128GB'));
+    expect(getAverage('iPhone 12 128GB for T-Mobile')).toBe(getAverage('iPhone 12 128GB T-Mobile'));
   });
 });
 
