@@ -42,3 +42,13 @@ it.each(['Campbell Biology 11th edition textbook', 'Pokemon Sword Nintendo Switc
   'does not ask for the brand and model of media and games, which have a title: %s',
   (name) => expect(priceByName(name).question?.params['reason']).toBe('no_sales'),
 );
+
+it.each(['Nikon lens cap', 'Fender guitar picks 12 pack', 'Martin guitar strings', 'Titleist golf balls', 'Nirvana shirt reprint'])(
+  'prices small goods of a maker of large ones: %s',
+  (name) => expect(Number(priceByName(name).price?.averagePrice)).toBeLessThan(30),
+);
+
+it.each(['Nikon D3200', 'Martin guitar', 'Titleist driver', 'Nirvana shirt', 'Thule roof mount'])(
+  'still asks about other goods of a maker: %s',
+  (name) => expect(priceByName(name).price).toBeNull(),
+);

@@ -92,7 +92,7 @@ const ART_WORDS = new Set('brush brushes palette pen pens marker pad book case p
 const SMALL_ITEM_WORDS = new Set([
   ...CLOTHES_WORDS,
   ...TABLEWARE_WORDS,
-  ...`costume print printed poster sticker stickers decal stamp pattern svg toy toys doll dolls squishy barbie miniature dollhouse playset plush charm
+  ...`cap caps pick picks strings balls reprint reproduction costume print printed poster sticker stickers decal stamp pattern svg toy toys doll dolls squishy barbie miniature dollhouse playset plush charm
    charms pin pins patch earrings pendant keychain coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream
    wash shampoo cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades bits cord cable charger
    adapter remote part parts attachment attachments replacement accessory accessories knob handle lid holder stand hook hooks hanger clip rack
