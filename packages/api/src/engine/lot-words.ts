@@ -6,6 +6,12 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const LOT = /\b(?:lot|bundle|set|pack) of (\d+|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
 /** "3x iPhone 12" is a lot, but "3X dress" is a size. */
 const MULTIPLE = /^\s*(\d{1,2}) ?x (?=[\p{L}\d])/iu;
+/** A count after the name: "iPhone 12 x2", "iPhone 12 (x2)", "iPhone 12 qty 2". */
+const TRAILING_MULTIPLE = /\s(?:x(\d{1,2})|\(x ?(\d{1,2})\)|\(?(?:qty|quantity)(?: of|[:.])? ?(\d{1,2})\)?)\s*$/iu;
+/** "2 iPhone 13" counts phones, but a larger number may be a screen size: "13 MacBook Air". */
+const LEADING_COUNT = /^\s*([2-6]|two|three|four|five|six|seven|eight|nine|ten) (?=(\p{L}{3,}))/iu;
+/** Words after a number that is a part of the name or another measure: "6 Plus iPhone", "5 inch tablet". */
+const NAME_AFTER_NUMBER = /^(?:pro|max|mini|plus|ultra|series|gen|generation|inch|pack|piece|pieces|season|player)$/i;
 /** Maximum number of equal pieces. A higher number is more likely a typing error than a lot that one seller owns. */
 export const MAX_LOT_SIZE = 999;
 
@@ -16,6 +22,8 @@ const MEDIA_LOT = new RegExp(
 );
 /** One item of several discs or volumes: "12 books box set". */
 const SET = /\b(?:set|series|edition|volumes?)\b/i;
+
+const parseCount = (text: string): number => (text === 'a dozen' ? 12 : NUMBERS.indexOf(text.toLowerCase()) + 1 || Number(text));
 
 /** A text without the words that state a number of equal pieces, and that number; 1 if the text states none. */
 export interface EqualPieces {
@@ -32,14 +40,28 @@ export const parseLotSize = (name: string): EqualPieces => {
   const media = statedCount === undefined && !SET.test(name) ? MEDIA_LOT.exec(name) : null;
   if (media) return { name: name.replace(/\d+\+?/, ' ').trim(), count: Number(media[1]) };
   if (statedCount === undefined) return { name, count: 1 };
-  const count = statedCount === 'a dozen' ? 12 : NUMBERS.indexOf(statedCount) + 1 || Number(statedCount);
+  const count = parseCount(statedCount);
   return count > 1 ? { name: name.replace(LOT, ' ').trim(), count } : { name, count: 1 };
 };
 
-/** Returns the text after "3x" and the number; null if the text does not start with one. */
-export const parseMultiple = (name: string): EqualPieces | null => {
+/** The pieces of a text with a count outside a phrase such as "lot of 3". */
+interface Multiple extends EqualPieces {
+  /** True for a number without "x" or "qty", which may also be part of the name. */
+  readonly isBare?: boolean;
+}
+
+/**
+ * Returns the text without a count and that number: "3x iPhone 12", "2 iPhone 12", "iPhone 12 x2"; null if the text has none. The
+ * caller must check that the rest names a model, because clothes have such sizes.
+ */
+export const parseMultiple = (name: string): Multiple | null => {
   const multiple = MULTIPLE.exec(name);
-  return multiple && { name: name.slice(multiple[0].length), count: Math.max(1, Number(multiple[1])) };
+  if (multiple) return { name: name.slice(multiple[0].length), count: Math.max(1, Number(multiple[1])) };
+  const trailing = TRAILING_MULTIPLE.exec(name);
+  if (trailing) return { name: name.slice(0, trailing.index), count: Math.max(1, Number(trailing.slice(1).find(Boolean))) };
+  const leading = LEADING_COUNT.exec(name);
+  if (!leading || NAME_AFTER_NUMBER.test(leading[2] as string)) return null;
+  return { name: name.slice(leading[0].length), count: parseCount(leading[1] as string), isBare: true };
 };
 
 /** The start of a list of pieces: "Bundle:", "lot of 2:", "set of". */
@@ -51,6 +73,28 @@ const MAX_PIECES = 10;
 /** Returns the name of the model that a price is based on; null for any other price. */
 const findPricedModel = ({ price }: PricingResult): string | null =>
   price?.basis.kind === 'model' ? String(price.factors.find(({ code }) => code === 'model')?.params['name'] ?? '') : null;
+
+const listWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+
+/**
+ * Returns whether the count of a text applies to the model that the rest is priced by. A bare number counts only a model that follows
+ * it, perhaps after one other word: "2 used iPhone 12", but not "4 Privet Drive LEGO Harry Potter".
+ */
+export const countsModel = ({ name, isBare }: Multiple, result: PricingResult): boolean => {
+  const model = findPricedModel(result);
+  if (model === null) return false;
+  const modelWords = listWords(model);
+  return (
+    !isBare ||
+    listWords(name)
+      .slice(0, 2)
+      .some((word) => modelWords.includes(word))
+  );
+};
 
 /** Returns whether a text names goods by brand and more words, such as "Sony a7 III" or "Dyson V8", not only a brand. */
 const isBrandedName = (text: string): boolean => {

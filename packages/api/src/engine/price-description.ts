@@ -1,7 +1,7 @@
 import conditions from '../../models/notes/conditions.json' with { type: 'json' };
 import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
-import { findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
+import { countsModel, findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import { isDead } from './pricing/questions/dead-goods.ts';
 import { askForMore } from './pricing/questions/question.ts';
@@ -84,8 +84,8 @@ export const createDescriptionPricer =
     const multiple = parseMultiple(itemName);
     if (multiple) {
       const lot = price(createInput(multiple.name, multiple.count));
-      // A recognized model means that "3x" is a count, because models have no clothing sizes.
-      if (lot.price?.basis.kind === 'model') return { ...lot, category };
+      // A recognized model means that the number is a count, because models have no clothing sizes.
+      if (countsModel(multiple, lot)) return { ...lot, category };
     }
     const { name, count } = parseLotSize(itemName);
     if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };

@@ -13,8 +13,22 @@ export interface ModelQuery {
   readonly isForParts: boolean;
   /** True for a device that does not start or is locked. Most others sold for parts have a crack or a weak battery and still work. */
   readonly isDead?: boolean | undefined;
+  /** True for a phone that the seller ties to a carrier instead of calling it unlocked. */
+  readonly isOfCarrier?: boolean | undefined;
   readonly year: number;
 }
+
+/**
+ * Price of a phone that is not stated to be unlocked, as a share of the price of an unlocked one: the median over 89 groups of iPhones
+ * with equal model, storage and condition, with 2,620 sales of 25,766.
+ */
+const CARRIER_SHARE = 0.85;
+const CARRIER =
+  /\b(?:at ?& ?t|verizon|t-?mobile|sprint|cricket|metro ?pcs|boost mobile|trac ?fone|straight talk|xfinity|us cellular|(?:carrier|network|sim)[ -]?locked)\b/i;
+/** Returns whether a text ties a phone to a carrier: "AT&T", "carrier locked", but not "unlocked, was Verizon". */
+export const isTiedToCarrier = (text: string): boolean => CARRIER.test(text) && !/(?<!\bnot )\bunlocked\b/i.test(text);
+const computeCarrierShift = ({ group }: Goods, { isOfCarrier }: ModelQuery): number =>
+  group === 'phones' && isOfCarrier ? Math.log(CARRIER_SHARE) : 0;
 
 /** Position of a dead device's price between the median (0) and the 10% quantile (1) of goods sold for parts, which is the 25% quantile. */
 const DEAD_SHARE = 0.53;
@@ -40,7 +54,12 @@ const toConditionKind = ({ condition, isForParts }: ModelQuery): ConditionKind |
 
 /** Looks up the prices of a model in a condition. Returns null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null => {
-  const estimate = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
+  const anyEstimate = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
+  const shift = computeCarrierShift(goods, query);
+  const estimate =
+    anyEstimate && shift !== 0
+      ? { ...anyEstimate, low: anyEstimate.low + shift, log: anyEstimate.log + shift, high: anyEstimate.high + shift }
+      : anyEstimate;
   if (!estimate || !query.isForParts || !query.isDead) return estimate;
   const { low, log, high } = estimate;
   return { ...estimate, log: log - DEAD_SHARE * (log - low), high: high - DEAD_SHARE * (high - log) };
@@ -84,7 +103,7 @@ export const explainByModel = (table: ModelPrices, goods: Goods, query: ModelQue
   const usedPrice = lookUpPrice(table, { ...goods, condition: null, year: query.year });
   if (!estimate || !usedPrice) return null;
   const { isForParts, condition } = query;
-  const change = { log: estimate.log - usedPrice.log, count: null };
+  const change = { log: estimate.log - usedPrice.log - computeCarrierShift(goods, query), count: null };
   const steps: Step[] = isForParts
     ? [{ code: 'parts', params: {}, ...change }]
     : condition === null

@@ -28,6 +28,12 @@ const MAX_LISTED_PIECES = 8;
 const isMedia = ({ title, category }: PriceInput): boolean =>
   category === null ? MEDIA_NOUN.test(title) && !MEDIA_GOODS.test(title) : MEDIA_CATEGORIES.has(category);
 
+const TRADING_CARDS =
+  /\b(?:pok[eé]mon|yu-?gi-?oh!?|digimon|magic|mtg|tcg|baseball|football|basketball|hockey|sports?|trading|topps|panini|fleer|donruss)\b.*\bcards\b/i;
+/** Returns a lot of trading cards as one item. The sales are lots too, because cards are hardly ever sold by the piece. */
+export const toCardLot = (input: PriceInput): PriceInput =>
+  input.lotSize > 1 && TRADING_CARDS.test(input.title) ? { ...input, title: `${input.lotSize} ${input.title}`, lotSize: 1 } : input;
+
 /** Returns the price per piece in a lot of `lotSize` equal pieces, as a share of the single price. */
 export const computeLotShare = (input: PriceInput, kind: PriceResearch['basis']['kind']): number => {
   const count = Math.max(1, input.lotSize);

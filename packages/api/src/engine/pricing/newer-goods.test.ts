@@ -21,6 +21,7 @@ describe('goods that the sales of 2017 do not cover', () => {
     'Super Smash Bros Ultimate Nintendo Switch',
     'Elden Ring PS5',
     'Jordan 4 Retro',
+    'Nike Vaporfly Next size 9',
     'PS5 DualSense controller cosmic red',
     'Xbox wireless controller white',
     'GE dryer',

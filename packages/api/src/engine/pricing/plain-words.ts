@@ -34,3 +34,7 @@ for (const { noun, words } of categories) {
 
 /** Returns whether a word only names the item or its color, so that it does not explain the price. */
 export const isPlainWord = (hash: number, noun: string): boolean => PLAIN_WORDS.has(hash) || (wordsByNoun.get(noun)?.has(hash) ?? false);
+
+/** Returns whether a word names an item, its color or its material, not a model. */
+export const isPlainName = (word: string): boolean =>
+  listHashes(word).every((hash) => PLAIN_WORDS.has(hash) || explanatoryHashes.has(hash));

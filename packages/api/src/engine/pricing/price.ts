@@ -4,10 +4,11 @@ import type { Category } from '../catalog/types.ts';
 import { FOREIGN_WORDS, isForeignName } from '../foreign-words.ts';
 import { findAccessoryPath, isBrandOfOtherGoods, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './money/price-breakdown.ts';
+import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import { createRareGoodsFinder } from './questions/rare-goods.ts';
 import { listRareMakers } from './questions/rare-makers.ts';
 import { isForNewPlatform, isModelNamed, isOfJeweler, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
-import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
+import { estimateByModel, explainByModel, isTiedToCarrier, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
 import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
@@ -19,9 +20,9 @@ import type { GroupId } from './goods/groups.ts';
 import { createGoodsIdentifier } from './goods/identify.ts';
 import { hasSign, tokenize } from './goods/tokens.ts';
 import { isLargestLegoSet } from './goods/lego.ts';
-import { hasTooFewPrices, isTooWide } from './goods/widest.ts';
+import { hasTooFewPrices, isDeclineUnknown, isTooWide } from './goods/widest.ts';
 import { defineSign } from './goods/word-signs.ts';
-import { createLotFactors, priceLot, computeLotShare } from './lots.ts';
+import { createLotFactors, priceLot, computeLotShare, toCardLot } from './lots.ts';
 import { roundPrice } from './money/money.ts';
 import { createPathFinder } from './path.ts';
 import { computePayouts, type PayoutRule } from './money/payout.ts';
@@ -125,13 +126,15 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const estimateByWords = (item: TextItem): PriceResult => {
     const estimate = byWords.estimate(item);
     if (!estimate.isDoubtful) return { basis: 'words', estimate, item };
+    if (estimate.isArbitrary && !item.isOtherBrand && isPrintOfMaker(item.title)) return estimateByWords({ ...item, isOtherBrand: true });
     return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
   };
 
   /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
   const findItemPrice = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
-    const query = { condition, isForParts, isDead: input.isDead, year: now.getUTCFullYear() };
+    const isOfCarrier = isTiedToCarrier(`${title} ${details}`);
+    const query = { condition, isForParts, isDead: input.isDead, isOfCarrier, year: now.getUTCFullYear() };
     const identification = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
     const { goods, choice, group } = identification;
     const isAccessory = input.isAccessory || identification.isAccessory;
@@ -146,11 +149,14 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       if (estimate === null && goods?.group === 'lego' && goods.model !== '')
         return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
       if (estimate && goods) {
-        const isUncovered = goods.group === 'lego' && isLargestLegoSet(`${title} ${details}`);
-        if (isUncovered || hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+        const isUncovered =
+          goods.group === 'lego'
+            ? isLargestLegoSet(`${title} ${details}`)
+            : hasTooFewPrices(goods.group, estimate) || isDeclineUnknown(goods.group, estimate.basis, query.year);
+        if (isUncovered) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
         return isTooWide(goods.group, estimate) ? askAboutGoods(group, estimate, query) : { basis: 'model', estimate, goods, query };
       }
-      if (isUnpredictable(group, title))
+      if (isUnpredictable(group, title) && !isPrintOfMaker(title))
         return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(group, null, query) : askQuestion({ code: 'model', group });
       if (isForNewPlatform(title)) return askAboutGoods(group, null, query);
     }
@@ -169,7 +175,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       description: input.description,
       path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
       brand: brand ?? identification.maker,
-      isOtherBrand: isBrandOfOtherGoods(input, identification, packaging),
+      isOtherBrand: isBrandOfOtherGoods(input, identification, packaging) || isNamesake(title),
       grade: findGrade(input),
       isShippingIncluded: input.isShippingIncluded ?? undefined,
     });
@@ -261,7 +267,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   };
 
   const priceItem: Price = (item) => {
-    const input = splitBookSet(item);
+    const input = splitBookSet(toCardLot(item));
     const { category, pricePath, result } = findPriceResult(input);
     if (result === null) return { price: null, question: null };
     if (result.basis === 'nothing') return { price: null, question: ask(result.question, input) };
@@ -276,7 +282,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const price: Price = (input) => (input.pieces.length > 1 ? priceLot(input, priceItem, payouts) : priceItem(input));
 
   const quoteItem: Quote = (item) => {
-    const input = splitBookSet(item);
+    const input = splitBookSet(toCardLot(item));
     const estimate = findPriceResult(input).result?.estimate;
     if (!estimate) return null;
     const { low, average, high } = computeFigures(estimate, input);

@@ -78,6 +78,65 @@ describe("a seller's remark about goods", () => {
     expect(getAverage('3 x iPhone 12 128GB')).toBeGreaterThan(2 * getAverage('iPhone 12 128GB'));
     expect(getAverage('3X floral dress')).toBeLessThan(60);
   });
+
+  it.each(['3 iPhone 12 128GB', 'three iPhone 12 128GB', '3 used iPhone 12 128GB', 'iPhone 12 128GB x3', 'iPhone 12 128GB qty 3'])(
+    'multiplies the price by a count before or after the model: %s',
+    (name) => expect(getAverage(name)).toBe(getAverage('lot of 3 iPhone 12 128GB')),
+  );
+
+  it.each([
+    ['4 Privet Drive LEGO Harry Potter 797 pieces', 'LEGO Harry Potter 797 pieces'],
+    ['3 in 1 LEGO Creator dragon 500 pieces', 'LEGO Creator dragon 500 pieces'],
+    ['13 MacBook Air 2017', 'MacBook Air 13 2017'],
+  ])('ignores a number that is part of the name: %s', (name, other) => expect(getAverage(name)).toBe(getAverage(other)));
+
+  it('multiplies the prices of the answers to a question about the model', () => {
+    const [one, two] = ['MacBook Pro', 'lot of 2 MacBook Pro'].map((name) => priceByName(name).question);
+    const prices = [one, two].map((question) => question?.answers.map(({ price }) => price?.average ?? 0) ?? []);
+    expect(prices[0]?.length).toBeGreaterThan(1);
+    for (const [index, price] of (prices[1] ?? []).entries()) expect(Math.abs(price - 1.6 * (prices[0]?.[index] ?? 0))).toBeLessThan(1.5);
+    expect(two?.range?.high).toBeGreaterThan(1.5 * (one?.range?.high ?? 0));
+  });
+
+  it.each(['lot of 3 Dell laptops', 'lot of 10 cell phones', 'lot of 5 vintage cameras'])(
+    'asks for the model of several devices: %s',
+    (name) => expect(priceByName(name)).toMatchObject({ price: null, question: { code: 'which_model' } }),
+  );
+});
+
+describe('a phone of a carrier', () => {
+  it.each(['AT&T', 'Verizon', 'T-Mobile', 'carrier locked', 'sim locked', 'not unlocked, Sprint'])('costs 15%% less: %s', (words) => {
+    const [price, average] = [priceByName(`iPhone 13 128GB ${words}`).price, getAverage('iPhone 13 128GB')];
+    expect(Number(price?.averagePrice) / average).toBeCloseTo(0.85, 2);
+    const sum = price?.factors.reduce((total, { amount }) => total + amount, 0) ?? 0;
+    expect(sum).toBeCloseTo(Number(price?.averagePrice), 6);
+  });
+
+  it.each(['unlocked', 'unlocked, was Verizon'])('costs as much as any other if it is unlocked: %s', (words) => {
+    expect(getAverage(`iPhone 13 128GB ${words}`)).toBe(getAverage('iPhone 13 128GB'));
+  });
+
+  it('lowers the prices of the answers, but not the price of other goods', () => {
+    const [plain, tied] = ['iPhone', 'iPhone Verizon'].map((name) => priceByName(name).question?.answers[0]?.price?.average ?? 0);
+    expect(tied).toBeLessThan(0.9 * (plain ?? 0));
+    expect(getAverage('Canon AE-1 Verizon')).toBe(getAverage('Canon AE-1'));
+  });
+});
+
+describe('the question about goods with few sales', () => {
+  const getReason = (name: string) => priceByName(name).question?.params['reason'];
+
+  it.each([
+    'KitchenAid Artisan stand mixer red',
+    'Uppababy Vista stroller',
+    'Bose QuietComfort 35 II headphones',
+    'Casio CTK-2400 keyboard',
+  ])('does not ask for the brand and model that the name states: %s', (name) => expect(getReason(name)).toBe('no_sales'));
+
+  it.each(['Schwinn bike', 'red stand mixer', 'Ikea dresser white'])('asks for a model that the name lacks: %s', (name) => {
+    expect(priceByName(name).question?.code).toBe('tell_more');
+    expect(getReason(name)).toBeUndefined();
+  });
 });
 
 describe('different models in one name', () => {
@@ -161,7 +220,7 @@ describe('goods that name a model only as the device they are made for', () => {
 
   it('keep the price of their own model', () => {
     expect(getAverage('Canon AE-1 for sale')).toBe(getAverage('Canon AE-1'));
-    expect(getAverage('iPhone 12 128GB for T-Mobile')).toBe(getAverage('iPhone 12 128GB'));
+    expect(getAverage('iPhone 12 128GB for T-Mobile')).toBe(getAverage('iPhone 12 128GB T-Mobile'));
   });
 });
 

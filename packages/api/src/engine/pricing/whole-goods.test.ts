@@ -115,6 +115,39 @@ describe('a console with games', () => {
   });
 });
 
+describe('games and broken consoles', () => {
+  it.each(['ps4 games', 'lot of 5 ps4 games', 'PS3 games bundle', 'lot of 5 xbox one games'])('are priced as games: %s', (name) => {
+    expect(Number(priceName(name).price?.averagePrice)).toBeLessThan(60);
+  });
+
+  it.each(['Xbox 360 for parts not working red ring', 'PS4 pro broken hdmi', 'Xbox 360 with no controllers'])(
+    'are not priced as games if they are consoles: %s',
+    (name) => expect(priceName(name)).toMatchObject({ price: null, question: { params: { reason: 'no_sales' } } }),
+  );
+});
+
+describe('a lot of trading cards', () => {
+  it.each(['pokemon', 'baseball'])('costs about as much as cards without a number: %s', (kind) => {
+    const prices = [`${kind} cards`, `lot of 100 ${kind} cards`].map((name) => Number(priceName(name).price?.averagePrice));
+    expect(prices[1]).toBeLessThan(2 * (prices[0] ?? 0));
+  });
+});
+
+it('asks about the empty box of a watch, which is collectible', () => {
+  expect(priceName('box only for Rolex Submariner').price).toBeNull();
+});
+
+describe('a graphics card', () => {
+  it.each(['RTX 4090', 'RTX 4070 Ti', 'RX 7900 XTX'])('gets no price if the tables never measured its decline: %s', (name) => {
+    expect(priceName(name)).toMatchObject({ price: null, question: { params: { reason: 'no_sales' } } });
+    expect(priceName(name).question?.range).toBeUndefined();
+  });
+
+  it('gets a price if the tables have prices of several years', () => {
+    expect(priceName('RTX 3080').price?.basis).toMatchObject({ kind: 'model', fromYear: 2022, toYear: 2023 });
+  });
+});
+
 describe('a model that the tables lack', () => {
   it('gets a question about the storage only, with the range of its group', () => {
     for (const { question } of priceBoth('Samsung Galaxy S10')) {

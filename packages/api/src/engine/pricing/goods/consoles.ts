@@ -19,6 +19,11 @@ const CONSOLE_WORDS = new Set(
     /\s+/,
   ),
 );
+/** Games without a console: "PS4 games", "5 Xbox One games bundle". */
+const GAMES_ONLY = /^(?!.*(?:\b(?:console|system|and|with|plus)\b|[&+])).*\bgames(?: (?:lot|bundle))?$/;
+/** Flaws that a seller adds to the name: "Xbox 360 for parts red ring", "PS3 won't read discs". */
+const FLAWS =
+  /\b(?:for parts|for repair|parts only|not working|does ?n.?t work|won.?t|broken|faulty|as[- ]is|red ring|no (?:power|video|display|controllers?|cords?|cables?)|untested)\b(?! controllers?).*$/;
 /** Extras at the end of a title: "with 2 games and case", "10 games". */
 const EXTRAS = /\b(?:with|w\/|plus|includes|including)(?= ).*$|\b\d+ games\b/;
 /** Matches the console at the start of a list, as in "Xbox One, Halo 5, Madden 18". A platform after its games is not a console. */
@@ -28,7 +33,8 @@ const isConsole = (text: string): boolean => {
   const first = BEFORE_LIST.exec(text)?.[1];
   if (first !== undefined && isConsole(first)) return true;
   // Games and other extras that come with the console do not describe it.
-  const description = text.toLowerCase().replace(CONSOLE, ' ').replace(EXTRAS, ' ');
+  const description = text.toLowerCase().trim().replace(CONSOLE, ' ').replace(FLAWS, ' ').replace(EXTRAS, ' ');
+  if (GAMES_ONLY.test(description)) return false;
   if (/\b(?:game|cart(?:ridge)?)\b/.test(description)) return false;
   return /\b(?:console|system)\b/.test(description) || (description.match(/[a-z]{2,}/g) ?? []).every((word) => CONSOLE_WORDS.has(word));
 };

@@ -10,10 +10,11 @@ import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
 import { DENIAL_SIGN, findContradictedGroup, removeDeniedModels } from './named-devices.ts';
 import { findGroup } from './named-groups.ts';
-import { FASHION_WORDS, recognizeModel, type RecognizedModel } from './recognize.ts';
+import { FASHION_WORDS, isClothesName, recognizeModel, type RecognizedModel } from './recognize.ts';
 import { findSeries } from './series.ts';
 import { hasSign, toJoinedName, tokenize } from './tokens.ts';
 import { findVariant } from './variants.ts';
+import { isWatchmaker } from './watchmakers.ts';
 import { defineSign, findSigns } from './word-signs.ts';
 
 /** An item's texts, which may name goods in the table. */
@@ -50,43 +51,6 @@ const NAMED_MODEL =
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
 /** Codes that distinguish digital cameras from film cameras of the same name. */
 const DIGITAL_CODE = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
-/** Brands that make only watches. */
-const WATCHMAKERS = new Set([
-  'A. Lange',
-  'A. Lange & Sohne',
-  'A. Lange & Söhne',
-  'Accutron',
-  'Audemars Piguet',
-  'Baume & Mercier',
-  'Bell & Ross',
-  'Blancpain',
-  'Breguet',
-  'Breitling',
-  'Bulova',
-  'F.P. Journe',
-  'Franck Muller',
-  'Frederique Constant',
-  'Girard-Perregaux',
-  'Glycine',
-  'Heuer',
-  'IWC',
-  'Jaeger-LeCoultre',
-  'Longines',
-  'Movado',
-  'Nivada',
-  'Omega',
-  'Panerai',
-  'Patek Philippe',
-  'Rolex',
-  'Seiko',
-  'Tag Heuer',
-  'Tissot',
-  'Tudor',
-  'Ulysse Nardin',
-  'Universal Geneve',
-  'Vacheron & Constantin',
-  'Vacheron Constantin',
-]);
 /** Maximum ratio of high to low at which a brand without a model gets a single price. */
 const MAX_BRAND_RATIO = 4;
 const CAMERA_SERIES = 'camera-series';
@@ -225,9 +189,9 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
   };
 
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
-    const group = findGroup(tokens, path);
     const { model, brands } = recognizeModel(index, tokens, brand, path);
-    const isPart = brands.some((name) => WATCHMAKERS.has(name)) || (model !== null && isPartName(model.entry.group, tokens));
+    const group = findGroup(tokens, path) ?? (path === '' && brands.some(isWatchmaker) ? 'watches' : null);
+    const isPart = brands.some(isWatchmaker) || (model !== null && isPartName(model.entry.group, tokens));
     const purpose = findPurpose(tokens);
     const isForFashion = purpose >= 0 || (model !== null && isFashionBrand(model.entry.brand));
     const maker = isForFashion ? '' : (brands.find(isFashionBrand) ?? '');
@@ -280,7 +244,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
         brands.map((name) => findBrandChoice('digital-cameras', name, year, family)).find((brandChoice) => brandChoice !== null) ?? null;
       if (choice) return { ...NO_IDENTIFICATION, choice, group: 'digital-cameras' };
     }
-    const kind = group ?? (path === '' && brands.some((name) => WATCHMAKERS.has(name)) ? 'watches' : null);
+    const kind = group ?? (path === '' && brands.some(isWatchmaker) && !isClothesName(tokens) ? 'watches' : null);
     const knownBrand = brands.find((name) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, name));
     if (knownBrand === undefined || kind === null || NAMED_MODEL.test(tokens.join(' ')))
       return { ...NO_IDENTIFICATION, group: kind, maker: purpose < 0 ? findDesigner(name, plainTokens, brands) : '' };

@@ -3,18 +3,21 @@ import { findGroupByPath, isPathAllowed, type GroupId } from './groups.ts';
 
 /** Phrases that name a group of goods when no path does. The first match counts. */
 const GROUP_PHRASES: readonly (readonly [group: GroupId, phrases: string])[] = [
-  ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone, oneplus, xperia, moto g, moto e, motorola edge, redmi'],
-  ['tablets', 'ipad, tablet'],
-  ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
-  ['graphics-cards', 'graphics card, gpu, geforce, radeon, rtx, gtx'],
+  [
+    'phones',
+    'iphone, smartphone, smart phone, cellphone, cell phone, phone, iphones, smartphones, cellphones, phones, oneplus, xperia, moto g, moto e, motorola edge, redmi',
+  ],
+  ['tablets', 'ipad, ipads, tablet, galaxy tab'],
+  ['laptops', 'macbook, macbooks, laptop, laptops, chromebooks, thinkpads, notebook computer, chromebook, thinkpad, elitebook, latitude'],
+  ['graphics-cards', 'graphics card, graphics cards, gpu, gpus, geforce, radeon, rtx, gtx'],
   ['digital-cameras', 'dslr, mirrorless, digital camera, coolpix, powershot, cybershot, cyber shot'],
-  ['film-cameras', 'slr, rangefinder, camera'],
+  ['film-cameras', 'slr, rangefinder, camera, cameras'],
   ['lenses', 'lens'],
-  ['electric-guitars', 'guitar, stratocaster, telecaster, les paul'],
+  ['electric-guitars', 'guitar, guitars, stratocaster, telecaster, les paul'],
   ['watches', 'wristwatch, watch'],
   ['handbags', 'handbag, purse, tote, crossbody, satchel, clutch, bag'],
-  ['televisions', 'tv, television'],
-  ['consoles', 'console'],
+  ['televisions', 'tv, tvs, television, televisions'],
+  ['consoles', 'console, consoles'],
 ];
 interface Noun {
   readonly rank: number;

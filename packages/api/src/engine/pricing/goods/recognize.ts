@@ -14,6 +14,14 @@ const FASHION_NOUNS = [
 /** All nouns for goods that a fashion house makes itself. Its fragrances and cosmetics are made under license and cost much less. */
 export const FASHION_WORDS: ReadonlySet<string> = new Set(`${FASHION_NOUNS.join(' ')} sneakers shoes bag purse clutch tote`.split(' '));
 
+const CLOTHES_WORDS = new Set(`hat cap beanie ${FASHION_NOUNS[1]}`.split(' '));
+/** Returns whether a name means clothes, on which a brand's name may be a print: "Rolex t shirt". */
+export const isClothesName = (tokens: readonly string[]): boolean => tokens.some((token) => CLOTHES_WORDS.has(token));
+
+const APPAREL_WORDS = new Set(FASHION_NOUNS.join(' ').split(' '));
+/** Returns whether a name means clothes, jewelry or small leather goods, which have a maker but mostly no model. */
+export const isApparelName = (tokens: readonly string[]): boolean => tokens.some((token) => APPAREL_WORDS.has(token));
+
 /** Nouns for goods, with the groups that they may belong to. They rule out models of other groups. */
 const GOODS_NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = [
   ...FASHION_NOUNS.map((words) => [words, []] as const),

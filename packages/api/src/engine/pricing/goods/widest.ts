@@ -1,3 +1,4 @@
+import type { PriceBasis } from '../../../contract/index.ts';
 import type { GroupId } from './groups.ts';
 
 /** Log prices in US dollars. */
@@ -36,3 +37,12 @@ const AGING_LIMITS = { prices: 12, maxRatio: 3 };
 /** Returns whether the prices are too few and too far apart to state any of them. */
 export const hasTooFewPrices = (group: GroupId, { low, high, count }: LogRange & { readonly count: number }): boolean =>
   AGING_GROUPS.has(group) && count < AGING_LIMITS.prices && high - low > Math.log(AGING_LIMITS.maxRatio);
+
+/** Number of years after which a price of one year says too little about a graphics card. */
+const MAX_UNCHECKED_YEARS = 2;
+/**
+ * Returns whether the table has only old prices of a single year, so that no decline of the model was ever measured. The prices of graphics
+ * cards come from 2022 and 2023. Those that were new in 2023 did not follow the decline of the older ones.
+ */
+export const isDeclineUnknown = (group: GroupId, { fromYear, toYear }: PriceBasis, year: number): boolean =>
+  group === 'graphics-cards' && fromYear === toYear && year - toYear > MAX_UNCHECKED_YEARS;

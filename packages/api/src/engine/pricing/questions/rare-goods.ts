@@ -61,7 +61,7 @@ const RARE_PHRASES = [
 
 /** Product lines of shoes and clothes that are newer or more expensive than others of the brand, or than other clothes. */
 const CLOTHES_PHRASES = [
-  'doc martens, dr martens 1460, dr martens 1461, dr martens jadon, hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
+  'vaporfly, alphafly, doc martens, dr martens 1460, dr martens 1461, dr martens jadon, hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, vintage band shirt, vintage band t shirt, vintage concert shirt, vintage concert tee, vintage tour shirt, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
   'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
@@ -92,7 +92,7 @@ const ART_WORDS = new Set('brush brushes palette pen pens marker pad book case p
 const SMALL_ITEM_WORDS = new Set([
   ...CLOTHES_WORDS,
   ...TABLEWARE_WORDS,
-  ...`costume print printed poster sticker stickers decal stamp pattern svg toy toys doll dolls squishy barbie miniature dollhouse playset plush charm
+  ...`cap caps pick picks strings balls reprint reproduction costume print printed poster sticker stickers decal stamp pattern svg toy toys doll dolls squishy barbie miniature dollhouse playset plush charm
    charms pin pins patch earrings pendant keychain coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream
    wash shampoo cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades bits cord cable charger
    adapter remote part parts attachment attachments replacement accessory accessories knob handle lid holder stand hook hooks hanger clip rack
