@@ -40,6 +40,8 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   setPassages(passages: readonly string[]): Promise<void>;
   /** Adds a listener for saved changes; the returned function removes it. */
   onSaved(listener: (savedListing: ListingDetail) => void): () => void;
+  /** Shows the server's version after a conflict. Undo restores the seller's texts. */
+  loadNewVersion(): Promise<void>;
   /** Applies a newer server version; parts with unsaved edits keep them. */
   applyListing(listing: Listing): void;
 }
@@ -77,6 +79,16 @@ const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts
   return recordChange(history, { ...getTexts(listing), ...Object.fromEntries(partsToKeep.map((part) => [part, history.now[part]])) });
 };
 
+/** Returns whether the server rejected an edit because the listing had changed elsewhere. */
+export const isConflict = ({ status, code }: RelistError): boolean => status === 409 && code === 'conflict';
+
+/** Returns whether the listing changed elsewhere in one of the parts that an edit changes. */
+const isChangedElsewhere = (changes: Readonly<Record<string, unknown>>, shownListing: Listing, currentListing: Listing): boolean =>
+  Object.keys(changes).some((part) => {
+    const [shownValue, currentValue] = [shownListing, currentListing].map((listing) => listing[part as keyof Listing]);
+    return JSON.stringify(shownValue) !== JSON.stringify(currentValue);
+  });
+
 const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 
 /** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
@@ -95,13 +107,30 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
   let requestCount = 0;
   let latestResponse = 0;
 
+  const params = { id: initialListing.id };
+  // `keepalive`, because the tab may close before the response.
+  const edit = (body: Readonly<Record<string, unknown>>, ifMatch: string | undefined) =>
+    client.listings.edit({ params, body }, { keepalive: true, ...(ifMatch !== undefined && { ifMatch }) });
+  /** Sends an edit for the shown version, or for the server's if only other parts of the listing have changed since. */
+  const sendEdit = async (body: Readonly<Record<string, unknown>>, isAlone: boolean) => {
+    const { listing } = store.getState();
+    try {
+      // An edit that does not wait for an earlier one cannot know the version that the earlier one creates.
+      return await edit(body, isAlone ? listing.updatedAt : undefined);
+    } catch (error) {
+      if (!isConflict(toRelistError(error))) throw error;
+      const currentListing = await client.listings.get({ params });
+      if (isChangedElsewhere(body, listing, currentListing)) throw error;
+      return edit(body, currentListing.updatedAt);
+    }
+  };
   const send = async (body: Readonly<Record<string, unknown>>) => {
     const request = (requestCount += 1);
+    const isAlone = pendingBodies.size === 0;
     pendingBodies.add(body);
     store.setState({ isSaving: true, error: null });
     try {
-      // `keepalive`, because the tab may close before the response.
-      const savedListing = await client.listings.edit({ params: { id: initialListing.id }, body }, { keepalive: true });
+      const savedListing = await sendEdit(body, isAlone);
       // Ignore a response if the response to a later request has already arrived.
       if (request < latestResponse) return;
       latestResponse = request;
@@ -153,6 +182,18 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
     applyListing: (listing) => {
       if (listing === store.getState().listing) return;
       store.setState((state) => ({ listing, history: mergeTexts(state.history, listing, findUnsavedParts(state)) }));
+    },
+    loadNewVersion: async () => {
+      store.setState({ isSaving: true, error: null });
+      try {
+        const listing = await client.listings.get({ params });
+        store.setState(({ history }) => ({ listing, history: recordChange(history, getTexts(listing)) }));
+        for (const listener of listeners) listener(listing);
+      } catch (error) {
+        store.setState({ error: toRelistError(error) });
+      } finally {
+        store.setState({ isSaving: false });
+      }
     },
     onSaved: (listener) => {
       listeners.add(listener);

@@ -30,6 +30,8 @@ export interface ListingGeneratorViewProps {
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;
+  /** Shows the listing as changed on another device. */
+  onLoadNewVersion: () => void;
   onUnlock: (part: EditablePart) => void;
   /** Receives the passages of the description that every rewrite must keep, in order. */
   onKeep: (passages: readonly string[]) => void;

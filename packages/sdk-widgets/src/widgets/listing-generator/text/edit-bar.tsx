@@ -1,14 +1,16 @@
 import { translateError } from '../../../core/errors.ts';
+import { isConflict } from '../../../stores/listings/listing-editor.ts';
 import { Alert, Button } from '../../../ui/index.ts';
 import type { ListingGeneratorViewProps } from '../listing-props.ts';
 import { undo } from '../../../ui/icons/outlines.ts';
 import styles from '../listing-generator.module.css';
 
-type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 't'>;
+type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 'onLoadNewVersion' | 't'>;
 
 /** Save status, undo and redo. */
-export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: EditBarProps) => {
+export const EditBar = ({ edits, onUndo, onRedo, onSave, onLoadNewVersion, t }: EditBarProps) => {
   const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = edits;
+  const isChangedElsewhere = error !== null && isConflict(error);
   const describeState = () => {
     if (isSaving) return t('listing.saving');
     if (invalidParts.length > 0) return t('listing.held');
@@ -25,13 +27,19 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: EditBarProps) => {
           {t('listing.redo')}
         </Button>
         <output>{describeState()}</output>
-        {hasUnsavedParts && invalidParts.length === 0 && (
+        {hasUnsavedParts && invalidParts.length === 0 && !isChangedElsewhere && (
           <Button size="s" busy={isSaving} onClick={onSave}>
             {t('listing.save')}
           </Button>
         )}
       </div>
-      {error && (
+      {isChangedElsewhere && (
+        <Alert tone="check">
+          <p>{t('listing.conflict')}</p>
+          <Button onClick={onLoadNewVersion}>{t('listing.conflictLoad')}</Button>
+        </Alert>
+      )}
+      {error && !isChangedElsewhere && (
         <Alert tone="error">
           <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
         </Alert>
