@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useToast, useTranslate } from '../../hooks/index.ts';
 
 const subscribeToConnection = (listener: () => void) => {
   addEventListener('online', listener);
@@ -16,3 +17,14 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Returns a check that an action can reach the server. While the browser is offline, the check tells the seller and returns false. */
+export const useConnectionCheck = (): (() => boolean) => {
+  const { show } = useToast();
+  const t = useTranslate();
+  return () => {
+    if (navigator.onLine) return true;
+    show({ tone: 'error', title: t('listing.offline') });
+    return false;
+  };
+};
