@@ -40,8 +40,8 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   setPassages(passages: readonly string[]): Promise<void>;
   /** Adds a listener for saved changes; the returned function removes it. */
   onSaved(listener: (savedListing: ListingDetail) => void): () => void;
-  /** Shows the server's version after a conflict. Undo restores the seller's texts. */
-  loadNewVersion(): Promise<void>;
+  /** Shows another version instead of the seller's texts, which undo restores. */
+  showVersion(listing: ListingDetail): void;
   /** Applies a newer server version; parts with unsaved edits keep them. */
   applyListing(listing: Listing): void;
 }
@@ -79,16 +79,6 @@ const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts
   return recordChange(history, { ...getTexts(listing), ...Object.fromEntries(partsToKeep.map((part) => [part, history.now[part]])) });
 };
 
-/** Returns whether the server rejected an edit because the listing had changed elsewhere. */
-export const isConflict = ({ status, code }: RelistError): boolean => status === 409 && code === 'conflict';
-
-/** Returns whether the listing changed elsewhere in one of the parts that an edit changes. */
-const isChangedElsewhere = (changes: Readonly<Record<string, unknown>>, shownListing: Listing, currentListing: Listing): boolean =>
-  Object.keys(changes).some((part) => {
-    const [shownValue, currentValue] = [shownListing, currentListing].map((listing) => listing[part as keyof Listing]);
-    return JSON.stringify(shownValue) !== JSON.stringify(currentValue);
-  });
-
 const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 
 /** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
@@ -107,21 +97,15 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
   let requestCount = 0;
   let latestResponse = 0;
 
-  const params = { id: initialListing.id };
-  // `keepalive`, because the tab may close before the response.
-  const edit = (body: Readonly<Record<string, unknown>>, ifMatch: string | undefined) =>
-    client.listings.edit({ params, body }, { keepalive: true, ...(ifMatch !== undefined && { ifMatch }) });
-  /** Sends an edit for the shown version, or for the server's if only other parts of the listing have changed since. */
   const sendEdit = async (body: Readonly<Record<string, unknown>>, isAlone: boolean) => {
     const { listing } = store.getState();
     try {
-      // An edit that does not wait for an earlier one cannot know the version that the earlier one creates.
-      return await edit(body, isAlone ? listing.updatedAt : undefined);
+      // `keepalive`, because the tab may close before the response. An edit sent during another cannot know the version that one creates.
+      const options = { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined };
+      return await client.listings.edit({ params: { id: listing.id }, body }, options);
     } catch (error) {
-      if (!isConflict(toRelistError(error))) throw error;
-      const currentListing = await client.listings.get({ params });
-      if (isChangedElsewhere(body, listing, currentListing)) throw error;
-      return edit(body, currentListing.updatedAt);
+      if (toRelistError(error).code !== 'conflict') throw error;
+      return (await import('./resend-edit.ts')).resendEdit(client, body, listing, error);
     }
   };
   const send = async (body: Readonly<Record<string, unknown>>) => {
@@ -183,17 +167,9 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
       if (listing === store.getState().listing) return;
       store.setState((state) => ({ listing, history: mergeTexts(state.history, listing, findUnsavedParts(state)) }));
     },
-    loadNewVersion: async () => {
-      store.setState({ isSaving: true, error: null });
-      try {
-        const listing = await client.listings.get({ params });
-        store.setState(({ history }) => ({ listing, history: recordChange(history, getTexts(listing)) }));
-        for (const listener of listeners) listener(listing);
-      } catch (error) {
-        store.setState({ error: toRelistError(error) });
-      } finally {
-        store.setState({ isSaving: false });
-      }
+    showVersion: (listing) => {
+      store.setState(({ history }) => ({ listing, history: recordChange(history, getTexts(listing)), error: null }));
+      for (const listener of listeners) listener(listing);
     },
     onSaved: (listener) => {
       listeners.add(listener);

@@ -1,16 +1,18 @@
 import { translateError } from '../../../core/errors.ts';
-import { isConflict } from '../../../stores/listings/listing-editor.ts';
 import { Alert, Button } from '../../../ui/index.ts';
 import type { ListingGeneratorViewProps } from '../listing-props.ts';
+import { LazyPart } from '../../shared/lazy-part.tsx';
 import { undo } from '../../../ui/icons/outlines.ts';
 import styles from '../listing-generator.module.css';
 
-type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 'onLoadNewVersion' | 't'>;
+type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 'onVersion' | 'analyzed' | 't'>;
+
+/** Loaded with the first conflict, because they are rare. */
+const loadConflictAlert = () => import('./conflict-alert.tsx');
 
 /** Save status, undo and redo. */
-export const EditBar = ({ edits, onUndo, onRedo, onSave, onLoadNewVersion, t }: EditBarProps) => {
+export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t }: EditBarProps) => {
   const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = edits;
-  const isChangedElsewhere = error !== null && isConflict(error);
   const describeState = () => {
     if (isSaving) return t('listing.saving');
     if (invalidParts.length > 0) return t('listing.held');
@@ -27,23 +29,22 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, onLoadNewVersion, t }: 
           {t('listing.redo')}
         </Button>
         <output>{describeState()}</output>
-        {hasUnsavedParts && invalidParts.length === 0 && !isChangedElsewhere && (
+        {hasUnsavedParts && invalidParts.length === 0 && (
           <Button size="s" busy={isSaving} onClick={onSave}>
             {t('listing.save')}
           </Button>
         )}
       </div>
-      {isChangedElsewhere && (
-        <Alert tone="check">
-          <p>{t('listing.conflict')}</p>
-          <Button onClick={onLoadNewVersion}>{t('listing.conflictLoad')}</Button>
-        </Alert>
-      )}
-      {error && !isChangedElsewhere && (
-        <Alert tone="error">
-          <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
-        </Alert>
-      )}
+      {error &&
+        (error.code === 'conflict' ? (
+          <LazyPart load={loadConflictAlert} t={t}>
+            {(part) => <part.ConflictAlert listingId={analyzed.listing.id} onVersion={onVersion} />}
+          </LazyPart>
+        ) : (
+          <Alert tone="error">
+            <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
+          </Alert>
+        ))}
     </>
   );
 };
