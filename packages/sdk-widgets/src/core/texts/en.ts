@@ -7,6 +7,8 @@ import authTexts from './en/auth.json';
 import bulkTexts from './en/bulk.json';
 import claimTexts from './en/claims.json';
 import commonTexts from './en/common.json';
+import conflictTexts from './en/conflict.json';
+import connectionTexts from './en/connection.json';
 import contactTexts from './en/contact.json';
 import copyTexts from './en/copy-by-hand.json';
 import draftTexts from './en/drafts.json';
@@ -45,6 +47,7 @@ export const base = {
   ...authTexts,
   ...bulkTexts,
   ...commonTexts,
+  ...connectionTexts,
   ...contactTexts,
   ...draftTexts,
   ...editorTexts,
@@ -67,7 +70,8 @@ export const base = {
 };
 
 const noteTexts = /* @__PURE__ */ Object.assign({}, claimTexts, keptPassageTexts, notesTexts);
-const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, noteTexts);
+const alertTexts = /* @__PURE__ */ Object.assign({}, copyTexts, conflictTexts);
+const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, alertTexts, noteTexts);
 const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
 const pageTexts = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);
 const otherTexts = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, limitedUploaderTexts);

@@ -18,6 +18,25 @@ export interface EvidenceLine {
 /** Returns whether the seller should confirm a fact. The same rule keeps a fact out of titles. */
 export const needsCheck = (evidence: Evidence | undefined): boolean => !evidence || needsConfirmation(evidence);
 
+/** Notes about a printed source that disagrees with the seller. */
+const PRINTED_SOURCES: Readonly<Partial<Record<string, 'label' | 'barcode'>>> = { but_label: 'label', but_barcode: 'barcode' };
+
+/** What a label or barcode says instead of the seller's value. */
+export interface Disagreement {
+  readonly source: 'label' | 'barcode';
+  readonly value: string;
+}
+
+/** Returns what a label or barcode says instead of the seller's value; null if none disagrees. */
+export const findDisagreement = (evidence: Evidence | undefined): Disagreement | null => {
+  if (evidence?.source !== 'seller') return null;
+  for (const { code, params } of evidence.notes ?? []) {
+    const source = PRINTED_SOURCES[code];
+    if (source && typeof params['value'] === 'string') return { source, value: params['value'] };
+  }
+  return null;
+};
+
 /** Returns one word for a fact's confidence. It is never high for a fact that the seller should confirm. */
 const getFactLevel = (evidence: Evidence): ConfidenceLevel => {
   const level = getConfidenceLevel(evidence.confidence);

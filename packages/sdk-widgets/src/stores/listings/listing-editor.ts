@@ -40,6 +40,8 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   setPassages(passages: readonly string[]): Promise<void>;
   /** Adds a listener for saved changes; the returned function removes it. */
   onSaved(listener: (savedListing: ListingDetail) => void): () => void;
+  /** Shows another version instead of the seller's texts, which undo restores. */
+  showVersion(listing: ListingDetail): void;
   /** Applies a newer server version; parts with unsaved edits keep them. */
   applyListing(listing: Listing): void;
 }
@@ -95,13 +97,24 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
   let requestCount = 0;
   let latestResponse = 0;
 
+  const sendEdit = async (body: Readonly<Record<string, unknown>>, isAlone: boolean) => {
+    const { listing } = store.getState();
+    try {
+      // `keepalive`, because the tab may close before the response. An edit sent during another cannot know the version that one creates.
+      const options = { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined };
+      return await client.listings.edit({ params: { id: listing.id }, body }, options);
+    } catch (error) {
+      if (toRelistError(error).code !== 'conflict') throw error;
+      return (await import('./resend-edit.ts')).resendEdit(client, body, listing, error);
+    }
+  };
   const send = async (body: Readonly<Record<string, unknown>>) => {
     const request = (requestCount += 1);
+    const isAlone = pendingBodies.size === 0;
     pendingBodies.add(body);
     store.setState({ isSaving: true, error: null });
     try {
-      // `keepalive`, because the tab may close before the response.
-      const savedListing = await client.listings.edit({ params: { id: initialListing.id }, body }, { keepalive: true });
+      const savedListing = await sendEdit(body, isAlone);
       // Ignore a response if the response to a later request has already arrived.
       if (request < latestResponse) return;
       latestResponse = request;
@@ -153,6 +166,10 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
     applyListing: (listing) => {
       if (listing === store.getState().listing) return;
       store.setState((state) => ({ listing, history: mergeTexts(state.history, listing, findUnsavedParts(state)) }));
+    },
+    showVersion: (listing) => {
+      store.setState(({ history }) => ({ listing, history: recordChange(history, getTexts(listing)), error: null }));
+      for (const listener of listeners) listener(listing);
     },
     onSaved: (listener) => {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { needsCheck } from '../../headless/item/evidence-line.ts';
+import { findDisagreement, needsCheck } from '../../headless/item/evidence-line.ts';
 import { describeEvidence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
 import { joinClasses, Icon, PhotoRegion, useFirstOpening, VisuallyHidden } from '../../ui/index.ts';
@@ -10,7 +10,7 @@ import styles from './facts.module.css';
 import { CorrectionAlert } from './correction-alert.tsx';
 import { ConditionDetails, type FactDetailsProps, type FactRowProps } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
-import { GuessQuestion, isAskedGuess } from './questions/guess-question.tsx';
+import { FactQuestion } from './questions/guess-question.tsx';
 import { EntryList } from './entry-list.tsx';
 import { UndoLine } from './undo-line.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -28,7 +28,7 @@ export const UncertainMark = ({ isUncertain, t }: Pick<FactRowProps, 't'> & { re
 /** The photo region that the fact was read from, or an eye icon if the seller should check it. */
 const SourceMark = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   const photo = findPhoto(item, row);
-  const isUncertain = needsCheck(row.evidence);
+  const isUncertain = needsCheck(row.evidence) || findDisagreement(row.evidence) !== null;
   if (photo && !isUncertain)
     return <PhotoRegion src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
   return <UncertainMark isUncertain={isUncertain} t={t} />;
@@ -124,7 +124,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
         </summary>
         {(isOpen || wasOpened) && <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />}
       </details>
-      {editing && !isOpen && isAskedGuess(row) && <GuessQuestion value={value} editing={editing} onConfirm={focusLine} t={t} />}
+      {editing && !isOpen && <FactQuestion row={row} editing={editing} onConfirm={focusLine} t={t} />}
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
       {editing && getErrorRow(editing) === field && (
         <div className={styles.outcome}>

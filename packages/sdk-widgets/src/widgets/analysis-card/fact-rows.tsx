@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { useState } from 'react';
-import { needsCheck } from '../../headless/item/evidence-line.ts';
+import { findDisagreement, needsCheck } from '../../headless/item/evidence-line.ts';
 import { createFactRows, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { Fold, isPhone } from '../../ui/index.ts';
 import type { FactRowProps } from './condition-details.tsx';
@@ -13,7 +13,9 @@ const FIRST_COUNT = 2;
 
 /** Returns whether the seller should check a fact or answer a question about it. */
 const needsAttention = ({ field, evidence }: Row, { analysisResults }: Item): boolean =>
-  needsCheck(evidence) || (field === 'condition' && (analysisResults.conditionChecks ?? []).some(({ answer }) => answer === null));
+  needsCheck(evidence) ||
+  findDisagreement(evidence) !== null ||
+  (field === 'condition' && (analysisResults.conditionChecks ?? []).some(({ answer }) => answer === null));
 
 /** Returns the facts to fold. A single fact is not folded. */
 const findFoldedRows = (rows: readonly Row[], item: Item): readonly Row[] => {

@@ -1,5 +1,5 @@
 import type { Evidence, ItemChanges } from '@relist/api/contract';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
 import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
@@ -54,4 +54,26 @@ test('an assumed condition is confirmed with one tap', async () => {
   await findRow('Condition').click();
   await findButton('Confirm').click();
   await expect.poll(getChanges).toEqual([{ condition: item.analysisResults.condition }]);
+});
+
+describe('a label that disagrees with the notes', () => {
+  const notes: Evidence['notes'] = [
+    { code: 'but_label', params: { value: 'Reebok', photo: 1 }, message: 'but the label says “Reebok” (photo 1)' },
+  ];
+  const brand: Evidence = { source: 'seller', quote: 'Nautica', confidence: 95, notes };
+  const brandQuestion = page.getByRole('group', { name: 'The label reads “Reebok”. Which is right?' });
+
+  test.each(['Reebok', item.analysisResults.brand ?? ''])('asks which is right, and saves the answer %s', async (answer) => {
+    const { getChanges } = renderCard({ brand });
+    await brandQuestion.getByRole('button', { name: answer }).click();
+    await expect.element(brandQuestion).not.toBeInTheDocument();
+    expect(getChanges()).toEqual([{ brand: answer }]);
+    expect(document.activeElement).toBe(findRow('Brand').element().closest('summary'));
+  });
+
+  test('is not asked about if the photos were the source', async () => {
+    renderCard({ brand: { ...brand, source: 'label' } });
+    await expect.element(findRow('Brand')).toBeVisible();
+    await expect.element(brandQuestion).not.toBeInTheDocument();
+  });
 });

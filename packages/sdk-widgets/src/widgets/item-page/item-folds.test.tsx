@@ -145,3 +145,19 @@ test('shows the arrow of a fold at the end of its row, even if the row is wide',
   for (const row of rows)
     expect(row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? 0), row.textContent).toBe(0);
 });
+
+test.each([
+  ['Post', /^Post to/u],
+  ['Add photo', 'Add photo'],
+])('%s says offline that it needs a connection, and starts nothing', async (_, name) => {
+  const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const openSpy = vi.spyOn(window, 'open').mockReturnValue(null);
+  const container = await openItemPage({ ...richItem, item: { ...richItem.item, photos: richItem.item.photos.slice(0, 2) } });
+  const pickerSpy = vi.spyOn(container.querySelector('[data-input=add]') as HTMLInputElement, 'click');
+  await page.getByRole('button', { name }).first().click();
+  await expect.element(page.getByText('Needs a connection').first()).toBeVisible();
+  expect(openSpy).not.toHaveBeenCalled();
+  expect(pickerSpy).not.toHaveBeenCalled();
+  onLineSpy.mockRestore();
+  openSpy.mockRestore();
+});

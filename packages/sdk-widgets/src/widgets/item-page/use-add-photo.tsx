@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
+import { useConnectionCheck } from '../shared/use-online.ts';
 
 /** The upload of one more photo to the displayed item, from anywhere on its page. */
 export interface PhotoUpload {
@@ -41,13 +42,14 @@ const PhotoInput = ({ inputRef, onPhoto }: PhotoInputProps) => (
 export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditing): PhotoUpload => {
   const inputRef = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<RelistError | null>(null);
+  const checkConnection = useConnectionCheck();
   const add = async (file: File) => {
     setError(null);
     setError(await editing.addPhoto(file));
   };
   return {
     input: <PhotoInput inputRef={inputRef} onPhoto={(file) => void add(file)} />,
-    openFilePicker: () => inputRef.current?.click(),
+    openFilePicker: () => checkConnection() && inputRef.current?.click(),
     isBusy: editing.pending === 'photo',
     isFull: photos.length >= MAX_PHOTOS,
     error,

@@ -133,6 +133,7 @@ const FilledGenerator = ({
         onUndo={() => saveAfter(editor.undo)}
         onRedo={() => saveAfter(editor.redo)}
         onSave={save}
+        onVersion={editor.showVersion}
         onUnlock={(part) => void editor.unlock(part)}
         onKeep={(passages) => void editor.setPassages(passages)}
         gaps={posting.gaps}

@@ -1,4 +1,4 @@
-import type { Gap, ListedItem, Platform, PlatformRules } from '@relist/api/contract';
+import type { Gap, ListedItem, ListingDetail, Platform, PlatformRules } from '@relist/api/contract';
 import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { EditablePart, ListingTexts } from '../../stores/listings/listing-editor.ts';
@@ -30,6 +30,8 @@ export interface ListingGeneratorViewProps {
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;
+  /** Shows the version that another device saved. */
+  onVersion: (listing: ListingDetail) => void;
   onUnlock: (part: EditablePart) => void;
   /** Receives the passages of the description that every rewrite must keep, in order. */
   onKeep: (passages: readonly string[]) => void;

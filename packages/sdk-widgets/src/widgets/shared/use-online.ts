@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import connectionTexts from '../../core/texts/en/connection.json';
+import { useToast, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 
 const subscribeToConnection = (listener: () => void) => {
   addEventListener('online', listener);
@@ -16,3 +19,18 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/**
+ * Returns a check that an action can reach the server. While the browser is offline, the check tells the seller and returns false.
+ * Its texts include the one for a request without a response.
+ */
+export const useConnectionCheck = (): (() => boolean) => {
+  useTexts(connectionTexts);
+  const { show } = useToast();
+  const t = useTranslate();
+  return () => {
+    if (navigator.onLine) return true;
+    show({ tone: 'error', title: t('connection.needed') });
+    return false;
+  };
+};

@@ -2,6 +2,8 @@ import analysisTexts from './analysis.json';
 import itemPageTexts from './item-page.json';
 import itemViewTexts from './item-view.json';
 import claimTexts from './claims.json';
+import conflictTexts from './conflict.json';
+import connectionTexts from './connection.json';
 import copyTexts from './copy-by-hand.json';
 import improveTexts from './improve.json';
 import keptPassageTexts from './kept-passages.json';
@@ -17,6 +19,8 @@ export const texts = {
   ...itemPageTexts,
   ...itemViewTexts,
   ...claimTexts,
+  ...conflictTexts,
+  ...connectionTexts,
   ...copyTexts,
   ...improveTexts,
   ...keptPassageTexts,

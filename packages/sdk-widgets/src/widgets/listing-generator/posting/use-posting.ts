@@ -7,6 +7,7 @@ import { usePlatformRules, useRelist, useStore, useTranslate } from '../../../ho
 import { parseAmount } from '../../../stores/listings/listing-editor.ts';
 import { getListingEditor } from '../../../stores/listings/listing-editors.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { useConnectionCheck } from '../../shared/use-online.ts';
 import { useCopy } from './use-copy.ts';
 
 /** Returns a listing's current texts and price, its platform's rules and URL, and a function that composes the complete text. */
@@ -30,13 +31,14 @@ export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => 
   const t = useTranslate();
   const { locale } = useFormat();
   const { copy, ...manualCopy } = useCopy();
+  const checkConnection = useConnectionCheck();
   const { draft, rules, price, composeText, postUrl } = useDraft(analyzed);
   const gaps = findGaps(analyzed, draft.description);
   const gapNotice = describeGaps(gaps, locale, t);
   const copyComplete = () => copy(composeText(), gapNotice);
   // The platform opens only after copying, because without the clipboard the seller copies by hand first.
   const post = async () => {
-    if (!(await copyComplete()) || !postUrl) return;
+    if (!checkConnection() || !(await copyComplete()) || !postUrl) return;
     window.open(postUrl, '_blank', 'noopener,noreferrer');
     emit('post', analyzed.listing);
     onPost?.(analyzed.listing);

@@ -1,13 +1,17 @@
 import { translateError } from '../../../core/errors.ts';
 import { Alert, Button } from '../../../ui/index.ts';
 import type { ListingGeneratorViewProps } from '../listing-props.ts';
+import { LazyPart } from '../../shared/lazy-part.tsx';
 import { undo } from '../../../ui/icons/outlines.ts';
 import styles from '../listing-generator.module.css';
 
-type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 't'>;
+type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 'onVersion' | 'analyzed' | 't'>;
+
+/** Loaded with the first conflict, because they are rare. */
+const loadConflictAlert = () => import('./conflict-alert.tsx');
 
 /** Save status, undo and redo. */
-export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: EditBarProps) => {
+export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t }: EditBarProps) => {
   const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = edits;
   const describeState = () => {
     if (isSaving) return t('listing.saving');
@@ -31,11 +35,16 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: EditBarProps) => {
           </Button>
         )}
       </div>
-      {error && (
-        <Alert tone="error">
-          <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
-        </Alert>
-      )}
+      {error &&
+        (error.code === 'conflict' ? (
+          <LazyPart load={loadConflictAlert} t={t}>
+            {(part) => <part.ConflictAlert listingId={analyzed.listing.id} onVersion={onVersion} />}
+          </LazyPart>
+        ) : (
+          <Alert tone="error">
+            <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
+          </Alert>
+        ))}
     </>
   );
 };

@@ -117,7 +117,7 @@ describe('the listing editor', () => {
     await findField('Description').fill('Typed last.');
     for (let times = 0; times < 2; times += 1) dispatchEvent(new Event('pagehide'));
     expect(sentBodies).toEqual([
-      [{ title: 'Mine' }, { keepalive: true }],
+      [{ title: 'Mine' }, { keepalive: true, ...(listing.updatedAt && { ifMatch: listing.updatedAt }) }],
       [{ description: 'Typed last.' }, { keepalive: true }],
     ]);
     resolve({ ...listing, title: 'Mine', optimization });
@@ -147,7 +147,7 @@ describe('the listing editor', () => {
     const { relist, unmount } = renderGenerator(analyzedItem, { calls: { listings: { edit } } });
     await findField('Title').fill('Mine');
     await leaveAndWait();
-    await expect.element(page.getByText(/Your edits are kept here but not saved yet/u)).toBeVisible();
+    await expect.element(page.getByText('Your edits are kept here but not saved yet. Check your connection.')).toBeVisible();
     unmount();
     render(<ListingGenerator />, relist);
     await expect.element(findField('Title')).toHaveValue('Mine');
@@ -161,6 +161,44 @@ describe('the listing editor', () => {
     relist.analysis.setResult(createResult({ title: 'Rewritten', description: 'A new description.' }));
     await expect.element(findField('Description')).toHaveValue('A new description.');
     await expect.element(findField('Title')).toHaveValue('Mine');
+  });
+
+  describe('after a change on another device', () => {
+    const OLD_VERSION = '2026-11-20T10:00:00.000Z';
+    const NEW_VERSION = '2026-11-21T10:00:00.000Z';
+    const conflict = () => toApiError(409, '', '{"code":"conflict","message":"Changed."}');
+    const renderConflict = (change: Partial<Listing>) => {
+      const currentListing = { ...listing, updatedAt: NEW_VERSION, ...change, optimization };
+      const edit = vi.fn(async ({ body }: Edit, { ifMatch }: { ifMatch?: string }) => {
+        if (ifMatch !== currentListing.updatedAt) throw conflict();
+        return { ...currentListing, ...body } as ListingDetail;
+      });
+      const calls = { listings: { edit: edit as never, get: async () => currentListing } };
+      return { ...renderGenerator(createResult({ updatedAt: OLD_VERSION }), { calls }), edit };
+    };
+
+    test('saves an edit of another part for the new version', async () => {
+      const { edit } = renderConflict({ status: 'active' });
+      await findField('Title').fill('Mine');
+      await leaveAndWait();
+      await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+      expect(edit.mock.calls.map(([, { ifMatch }]) => ifMatch)).toEqual([OLD_VERSION, NEW_VERSION]);
+    });
+
+    test('asks before it overwrites the same part; undo restores the seller’s words after loading', async () => {
+      const { edit, relist } = renderConflict({ title: 'Theirs' });
+      await findField('Title').fill('Mine');
+      await leaveAndWait();
+      await expect.element(page.getByText(/This listing changed on another device/u)).toBeVisible();
+      expect(edit).toHaveBeenCalledTimes(1);
+      await findButton('Load new version').click();
+      await expect.element(findField('Title')).toHaveValue('Theirs');
+      await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Theirs');
+      await findButton('Undo').click();
+      await expect.element(findField('Title')).toHaveValue('Mine');
+      await advanceClock(SAVE_DELAY_MS);
+      await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Mine');
+    });
   });
 
   test('redirects a signed-out user to sign-in', async () => {
