@@ -1,12 +1,12 @@
 import type { ImportPreview } from '@relist/api/contract';
 import { useId, useState } from 'react';
-import { translateError } from '../../../core/errors.ts';
 import dialogTexts from '../../../core/texts/en/row-dialogs.json';
 import { useRelist, useTranslate } from '../../../hooks/index.ts';
-import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
+import { Button, Dialog, Spinner } from '../../../ui/index.ts';
 import { useCall } from '../../shared/use-call.ts';
 import styles from './dialogs.module.css';
 import { ImportChanges } from './import-changes.tsx';
+import { ImportError } from './import-error.tsx';
 import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = dialogTexts;
@@ -72,7 +72,7 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
             <Spinner /> {t('files.reading')}
           </p>
         )}
-        {error && <Alert tone="error">{[translateError(error, t), error.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>}
+        {error && <ImportError error={error} t={t} />}
         {preview && !error && <ImportChanges preview={preview} t={t} />}
       </div>
     </Dialog>
