@@ -78,6 +78,13 @@ describe('the relist command', () => {
     expect(secondRun.code).toBe(0);
     expect((JSON.parse(secondRun.stdout) as Row[]).map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
     expect(await fetchItems()).toHaveLength(items.length);
+
+    // Another platform needs a second listing of the same items, not another analysis.
+    const dryRun = await runRelist(
+      ['analyze', join(folder, 'photos'), '--platform', 'poshmark', '--dry-run', '--cost', '0.02', '--json', 'analyses,estimatedCost'],
+      { env },
+    );
+    expect(JSON.parse(dryRun.stdout)).toEqual({ analyses: 0, estimatedCost: 0 });
   });
 
   it('continues when one file is not a photo, names it, and exits with the code for partial failure', async () => {

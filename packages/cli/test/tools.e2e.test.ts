@@ -175,6 +175,10 @@ describe('relist bench', () => {
       await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--platform', platform], { env });
     expect(await seller.fetchItems()).toHaveLength(itemCount + 3);
     expect(await listListings()).toEqual(listingsBefore);
+    // A copy of the folder has no upload log, but the server still knows the photos of the seller's items.
+    const copy = await fillFolder(join(home, 'labeled-copy'), { 'jacket/1.jpg': 21, 'labels.csv': 'item,color\njacket,Blue\n' });
+    expect(await runRelist(['bench', copy, '--labels', join(copy, 'labels.csv')], { env })).toMatchObject({ code: 0 });
+    expect(await seller.fetchItems()).toHaveLength(itemCount + 3);
     expect(await runRelist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
     expect(await runRelist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
   });

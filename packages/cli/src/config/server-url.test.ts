@@ -24,7 +24,7 @@ describe('parseServerUrl', () => {
 
   it.each(['http://relist.example', 'http://8.8.8.8', 'http://192.168.1.20.evil.example', 'http://172.32.0.1', 'http://[2001:db8::1]'])(
     'rejects %s even with isLanAllowed, because it is outside the local network',
-    (address) => expect(() => parseServerUrl(address, { isLanAllowed: true })).toThrow('is not encrypted'),
+    (address) => expect(() => parseServerUrl(address, { isLanAllowed: true })).toThrow('--insecure-http works only on your local network'),
   );
 
   it.each(['ftp://localhost', 'localhost:3000', 'nonsense'])('rejects %s, which is not a URL', (address) =>

@@ -32,7 +32,7 @@ export const parseServerUrl = (value: string, { isLanAllowed = false }: { isLanA
   if (url.protocol !== 'https:' && !isLoopback(url.hostname) && !(isLanAllowed && isLocalNetwork(url.hostname))) {
     const advice = isLocalNetwork(url.hostname)
       ? 'Use https, or accept that with --insecure-http.'
-      : 'Use https, or a server on this machine.';
+      : `Use https${isLanAllowed ? '; --insecure-http works only on your local network' : ', or a server on this machine'}.`;
     throw new CommandError(`${url.origin} is not encrypted; others could read your token. ${advice}`, EXIT.usage);
   }
   return url.origin;

@@ -27,6 +27,8 @@ export interface Job {
   readonly shouldSendAnyway: boolean;
   /** Writes a listing for an earlier run's item on another platform. If false, uses the item as it is. */
   readonly shouldCreateListings: boolean;
+  /** Part of the idempotency keys, so that the server returns no earlier item; null for items that stay. */
+  readonly measurementId: string | null;
   readonly uploadLog: UploadLog;
   readonly spool: Spool;
   readonly limiter: UploadLimiter;

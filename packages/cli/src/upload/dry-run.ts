@@ -13,6 +13,8 @@ interface PlannedItem {
   readonly photos: readonly string[];
   /** True for an item that already exists. */
   readonly done: boolean;
+  /** True for an item on another platform. It gets a second listing, which needs no analysis. */
+  readonly listingOnly: boolean;
   readonly sent: number;
   /** Messages about single photos. */
   readonly remarks: readonly string[];
@@ -51,11 +53,19 @@ export const runDryRun = async (
 ): Promise<Result> => {
   const plannedItems: PlannedItem[] = [];
   for (const group of groups) {
-    const records = uploadLog.findByPhotos(scope, group.photos).filter((record) => record.platform === platform);
-    const isDone = records.some((record) => group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo)));
-    plannedItems.push({ name: group.name, photos: group.photos.map(({ path }) => path), done: isDone, ...(await collectRemarks(group)) });
+    const records = uploadLog
+      .findByPhotos(scope, group.photos)
+      .filter((record) => group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo)));
+    const isDone = records.some((record) => record.platform === platform);
+    plannedItems.push({
+      name: group.name,
+      photos: group.photos.map(({ path }) => path),
+      done: isDone,
+      listingOnly: !isDone && records.length > 0,
+      ...(await collectRemarks(group)),
+    });
   }
-  const pendingCount = plannedItems.filter(({ done, sent }) => !done && sent > 0).length;
+  const pendingCount = plannedItems.filter(({ done, listingOnly, sent }) => !done && !listingOnly && sent > 0).length;
   const analyses = Math.min(pendingCount, budget.maxAnalyses);
   const counts = {
     items: plannedItems.length,
@@ -66,7 +76,11 @@ export const runDryRun = async (
     leftOut: leftOutFiles.length,
   };
   const estimate = describeCost(analyses, budget);
-  const describeState = ({ done, sent }: PlannedItem) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
+  const describeState = ({ done, listingOnly, sent }: PlannedItem) => {
+    if (done) return 'done already';
+    if (listingOnly) return 'new listing only';
+    return sent === 0 ? 'nothing to send' : 'to send';
+  };
   const estimatedCost = budget.cost === null ? null : analyses * budget.cost;
   return {
     exitCode: EXIT.ok,

@@ -17,6 +17,8 @@ export interface Run {
   readonly shouldSendAnyway: boolean;
   /** Writes listings for earlier runs' items on other platforms. */
   readonly shouldCreateListings: boolean;
+  /** Part of the idempotency keys, so that the server returns no earlier item; null for items that stay. */
+  readonly measurementId: string | null;
   /** Maximum concurrent uploads. */
   readonly concurrency: number;
   /** Milliseconds without any response after which the run gives up. */
@@ -34,7 +36,7 @@ export const runGroups = async (
   groups: readonly Group[],
   uploadLog: UploadLog,
   spool: Spool,
-  { platform, hint, shouldRecreate, shouldSendAnyway, shouldCreateListings, concurrency, timeout, maxAnalyses }: Run,
+  { platform, hint, shouldRecreate, shouldSendAnyway, shouldCreateListings, measurementId, concurrency, timeout, maxAnalyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.getClient();
   const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
@@ -52,6 +54,7 @@ export const runGroups = async (
     shouldRecreate,
     shouldSendAnyway,
     shouldCreateListings,
+    measurementId,
     uploadLog,
     spool,
     limiter,

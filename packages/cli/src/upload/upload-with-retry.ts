@@ -62,6 +62,8 @@ export interface RetryOptions {
   readonly shouldRecreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly shouldSendAnyway: boolean;
+  /** Part of the idempotency keys, so that the server returns no earlier item; null for items that stay. */
+  readonly measurementId: string | null;
 }
 
 /**
@@ -72,7 +74,7 @@ export const uploadWithRetry = async (
   context: Context,
   limiter: UploadLimiter,
   initialUpload: ItemUpload,
-  { shouldRecreate, shouldSendAnyway }: RetryOptions,
+  { shouldRecreate, shouldSendAnyway, measurementId }: RetryOptions,
 ): Promise<UploadResult> => {
   let upload = initialUpload;
   let rejectedPhotos: LeftOutFile[] = [];
@@ -84,7 +86,7 @@ export const uploadWithRetry = async (
     let pause = 0;
     try {
       const { photos, digests, platform, hint, replacedItemId } = upload;
-      const key = computeIdempotencyKey(computeContentId(digests), platform, hint, replacedItemId);
+      const key = computeIdempotencyKey(computeContentId(digests), platform, hint, replacedItemId ?? measurementId);
       return {
         kind: 'done',
         result: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, shouldSendAnyway, key })),

@@ -64,6 +64,8 @@ const SAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
+const toCheck = (total: number) => ({ rows: [], nextCursor: null, total });
+
 /** Creates a client that responds with plain data. Stories and tests use it instead of a server. */
 const createFakeClient = (state: FakeState): RelistClient => {
   const loadResult = async () =>
@@ -165,6 +167,9 @@ const createFakeClient = (state: FakeState): RelistClient => {
     },
     dashboard: { stats: async () => state.stats ?? stats },
     platforms: { list: async () => state.platforms ?? platformRules },
+    listingFiles: {
+      check: async ({ query }: { query: { ids?: string } }) => toCheck(query.ids?.split(',').length ?? state.summaries?.length ?? 0),
+    },
   };
   const overrides = Object.entries(state.calls ?? {}).map(([resource, calls]) => [
     resource,

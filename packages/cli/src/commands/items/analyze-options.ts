@@ -50,6 +50,7 @@ export const parseRunOptions = async (context: Context, options: Options): Promi
   shouldRecreate: Boolean(options['recreate']),
   shouldSendAnyway: Boolean(options['sendAnyway']),
   shouldCreateListings: true,
+  measurementId: null,
   concurrency:
     parseNumber(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
   timeout: (parseNumber(options, 'timeout', { min: 0, isInteger: false }) ?? DEFAULT_TIMEOUT) * MINUTE_IN_MS,

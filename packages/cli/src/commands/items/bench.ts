@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AnalyzedItem } from '@relist/api/contract';
 import { FACTS, scoreFact, scorePrices, type Label, type Pair } from '../../bench/score.ts';
@@ -40,7 +41,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
     const file = getText(options, 'labels');
     if (!file) throw new CommandError('Pass the label file: --labels labels.csv.', EXIT.usage);
     const labels = await readLabels(file);
-    const run = { ...(await parseRunOptions(context, options)), shouldCreateListings: false };
+    const run = { ...(await parseRunOptions(context, options)), shouldCreateListings: false, measurementId: randomUUID() };
     const { groups, uploadLog } = await prepare(context, folders, options);
     const labeledGroups = groups.filter(({ name }) => labels.has(name));
     if (labeledGroups.length === 0)

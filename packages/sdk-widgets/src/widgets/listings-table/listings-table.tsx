@@ -134,7 +134,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
 export const ListingsTable = (props: ListingsTableProps) => {
   const list = useSharedStore(createItemList);
   const state = useStore(list);
-  const { openDialog, dialog } = useListDialog(list);
+  const { openDialog, dialog } = useListDialog(list, props);
   useEffect(() => void list.refetch(), [list]);
   return (
     <>

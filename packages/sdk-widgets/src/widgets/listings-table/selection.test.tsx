@@ -1,4 +1,5 @@
 import { toApiError } from '@relist/api/client';
+import type { CheckedListing } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
@@ -156,6 +157,50 @@ describe('the import and export menu', () => {
     expect(exportFile).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
   });
 
+  test('checks the file for the platform, and names the fixes and the listings that need them', async () => {
+    const createCheck = (index: number, problems: CheckedListing['problems']): CheckedListing => ({
+      listingId: `listing-${rows[index]?.id}`,
+      title: rows[index]?.name ?? '',
+      accepted: !problems.some(({ blocks }) => blocks),
+      problems,
+    });
+    const emptyCategory = { column: 'Category ID', problem: 'is empty. Fill it in', blocks: true };
+    const emptyPhoto = { column: 'Item photo URL', problem: 'is empty. Add photos by hand', blocks: false };
+    const check = vi.fn(async () => ({
+      rows: [createCheck(0, [emptyCategory, emptyPhoto]), createCheck(1, [emptyCategory]), createCheck(2, [])],
+      nextCursor: null,
+      total: 3,
+    }));
+    renderTable({ listingFiles: { check: check as never } });
+    await openFileDialog('Export');
+    await page.getByLabelText('Export for').selectOptions('eBay');
+    await expect.element(page.getByRole('heading', { name: '1 of 3 listings ready for eBay' })).toBeVisible();
+    await expect.element(findDialog()).toHaveTextContent('Category ID is empty. Fill it in.Rain jacketJeans1 suggestion');
+    await expect.element(findDialog().getByRole('link', { name: 'Jeans' })).toHaveAttribute('href', `#${rows[1]?.id}`);
+    expect(check).toHaveBeenLastCalledWith({ query: { format: 'ebay', limit: 100 } });
+    await expect.element(findButton('Download')).toBeEnabled();
+  });
+
+  test('offers no download of a file without listings', async () => {
+    renderTable({ listingFiles: { check: async () => ({ rows: [], nextCursor: null, total: 0 }) } });
+    await openFileDialog('Export');
+    await expect.element(findDialog()).toHaveTextContent('No listings to export for this platform.');
+    await expect.element(findButton('Download')).toBeDisabled();
+  });
+
+  test('still offers the download if the check fails, and repeats the check', async () => {
+    const check = vi
+      .fn()
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
+      .mockResolvedValue({ rows: [], nextCursor: null, total: 4 });
+    renderTable({ listingFiles: { check } });
+    await openFileDialog('Export');
+    await expect.element(findDialog().getByRole('alert')).toHaveTextContent('We couldn’t check these listings.');
+    await expect.element(findButton('Download')).toBeEnabled();
+    await findButton('Try again').click();
+    await expect.element(findDialog()).toHaveTextContent('4 listings in the file.');
+  });
+
   test('previews an edited export, and applies it after confirmation', async () => {
     const preview = {
       kind: 'relist',
@@ -163,7 +208,17 @@ describe('the import and export menu', () => {
       applied: false,
       rows: 3,
       unchanged: 2,
-      changes: [{ row: 2, listingId: 'x', title: 'Denim jeans', fields: [{ field: 'price', from: 40, to: 45 }] }],
+      changes: [
+        {
+          row: 2,
+          listingId: 'x',
+          title: 'Denim jeans',
+          fields: [
+            { field: 'price', from: 40, to: 45 },
+            { field: 'status', from: 'draft', to: 'active' },
+          ],
+        },
+      ],
       skipped: [{ row: 4, code: 'foreign_label', params: {}, reason: 'This listing does not exist.' }],
       ignoredColumns: ['color of the day'],
     };
@@ -173,7 +228,8 @@ describe('the import and export menu', () => {
     const file = new File(['id,price'], 'edited.csv', { type: 'text/csv' });
     await page.getByLabelText('CSV or JSON file').upload(file);
     await expect.element(findDialog()).toHaveTextContent('1 listing changes');
-    await expect.element(findDialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
+    await expect.element(findDialog()).toHaveTextContent('Denim jeansPrice before $40 now $45Status before Draft now Active');
+    await expect.element(findDialog()).toHaveTextContent('Choose another fileedited.csv');
     await expect.element(findDialog()).toHaveTextContent('Row 4: This listing does not exist.Skipped columns: color of the day.');
     expect(importFile).toHaveBeenCalledTimes(1);
     await findButton('Apply changes').click();
@@ -187,7 +243,28 @@ describe('the import and export menu', () => {
     await openFileDialog('Import');
     await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));
     await expect.element(page.getByRole('alert')).toBeVisible();
-    await expect.element(page.getByLabelText('CSV or JSON file')).toBeVisible();
+    await expect.element(findButton('Choose another file')).toBeVisible();
     expect(page.getByRole('button', { name: 'Apply changes' }).elements()).toEqual([]);
+  });
+
+  const rejectFile = (fieldErrors: object) => () =>
+    Promise.reject(toApiError(422, '', JSON.stringify({ code: 'invalid_values', message: 'The file is wrong.', fieldErrors })));
+
+  test('says once why it rejects a file', async () => {
+    const file = { code: 'no_listing_header', params: {}, message: 'is not one of our exports; edit one' };
+    renderTable({ listingFiles: { import: rejectFile({ file }) } });
+    await openFileDialog('Import');
+    await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^The file is not one of our exports; edit one\.$/);
+  });
+
+  test('names the cells to correct', async () => {
+    const price = { code: 'cell_amount', params: {}, message: 'must be an amount such as 12.50' };
+    renderTable({ listingFiles: { import: rejectFile({ 'row 4, price': price, 'row 6, soldAt': price }) } });
+    await openFileDialog('Import');
+    await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'edited.csv', { type: 'text/csv' }));
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Row 4, Price: must be an amount such as 12.50.Row 6, Sold on: must be an amount such as 12.50.');
   });
 });

@@ -2,6 +2,7 @@ import type { ItemSummary } from '@relist/api/contract';
 import { useState, type ComponentType } from 'react';
 import { useRelist, useToast } from '../../hooks/index.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
+import type { ItemLinks } from './item-link.tsx';
 import type { ListDialogModule, ListDialogName, ListDialogProps, OpenListDialog } from './dialogs/dialogs.ts';
 
 /** The import function of each dialog. */
@@ -19,7 +20,7 @@ interface OpenedDialog {
 }
 
 /** Opens the list's dialogs, one at a time, and loads each on first use. */
-export const useListDialog = (list: ItemList) => {
+export const useListDialog = (list: ItemList, links: ItemLinks) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
@@ -34,6 +35,8 @@ export const useListDialog = (list: ItemList) => {
   };
   return {
     openDialog,
-    dialog: openedDialog && <openedDialog.ListDialog list={list} rows={openedDialog.rows} onClose={() => setOpenedDialog(null)} />,
+    dialog: openedDialog && (
+      <openedDialog.ListDialog list={list} links={links} rows={openedDialog.rows} onClose={() => setOpenedDialog(null)} />
+    ),
   };
 };

@@ -2,6 +2,7 @@ import type { ItemSummary } from '@relist/api/contract';
 import type { ComponentType } from 'react';
 import type { Texts } from '../../../core/texts/en.ts';
 import type { ItemList } from '../../../stores/item-list/item-list.ts';
+import type { ItemLinks } from '../item-link.tsx';
 
 /** Dialogs of the list. */
 export type ListDialogName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
@@ -10,6 +11,7 @@ export interface ListDialogProps {
   readonly list: ItemList;
   /** The affected rows. An empty list means all rows. */
   readonly rows: readonly ItemSummary[];
+  readonly links: ItemLinks;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,7 @@
 import type { ImportPreview } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
+import type { TextKey } from '../../../core/texts/en.ts';
+import { useFormat, type Format } from '../../shared/use-format.ts';
 import { Alert, VisuallyHidden } from '../../../ui/index.ts';
 import styles from './dialogs.module.css';
 
@@ -7,21 +9,34 @@ import styles from './dialogs.module.css';
 const MAX_CHANGES = 50;
 const MAX_SKIPPED = 5;
 
-type Value = ImportPreview['changes'][number]['fields'][number]['from'];
+type ChangedField = ImportPreview['changes'][number]['fields'][number];
+type Field = ChangedField['field'];
+type Value = ChangedField['from'];
 
-const formatValue = (value: Value, t: Translate): string => {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+/** Formats prices, dates and states as the list shows them. */
+const formatValue = (field: Field, value: Value, format: Format, t: Translate): string => {
+  if (typeof value === 'number') return format.money(value);
+  if (typeof value === 'string' && field === 'soldAt') return format.date(value);
+  if (typeof value === 'string' && field === 'status') return t(`listings.status.${value}` as TextKey, {}, value);
+  const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
   return text || t('files.empty');
 };
 
-const Change = ({ change, t }: { readonly change: ImportPreview['changes'][number]; readonly t: Translate }) => (
+interface ChangeProps {
+  readonly change: ImportPreview['changes'][number];
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+const Change = ({ change, format, t }: ChangeProps) => (
   <li>
     <b dir="auto">{change.title}</b>
     <ul>
       {change.fields.map(({ field, from, to }) => (
         <li key={field}>
-          {t(`files.field.${field}`)} <VisuallyHidden>{t('files.was')}</VisuallyHidden> <s dir="auto">{formatValue(from, t)}</s>{' '}
-          <VisuallyHidden>{t('files.now')}</VisuallyHidden> <ins dir="auto">{formatValue(to, t)}</ins>
+          {t(`files.field.${field}`)} <VisuallyHidden>{t('files.was')}</VisuallyHidden>{' '}
+          <s dir="auto">{formatValue(field, from, format, t)}</s> <VisuallyHidden>{t('files.now')}</VisuallyHidden>{' '}
+          <ins dir="auto">{formatValue(field, to, format, t)}</ins>
         </li>
       ))}
     </ul>
@@ -31,6 +46,7 @@ const Change = ({ change, t }: { readonly change: ImportPreview['changes'][numbe
 /** The planned changes of an import by listing, and the skipped rows. After the import, it shows only the number of changed listings. */
 export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview; readonly t: Translate }) => {
   const { applied, changes, unchanged, skipped, ignoredColumns } = preview;
+  const format = useFormat();
   const count = changes.length;
   if (applied) return <Alert tone="ok">{t('files.applied', { count })}</Alert>;
   return (
@@ -41,7 +57,7 @@ export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview;
       {unchanged > 0 && count > 0 && <p className={styles.minor}>{t('files.unchanged', { count: unchanged })}</p>}
       <ul className={styles.imported}>
         {changes.slice(0, MAX_CHANGES).map((change) => (
-          <Change key={`${change.row}-${change.listingId}`} change={change} t={t} />
+          <Change key={`${change.row}-${change.listingId}`} change={change} format={format} t={t} />
         ))}
       </ul>
       {count > MAX_CHANGES && <p>{t('files.moreChanges', { count: count - MAX_CHANGES })}</p>}

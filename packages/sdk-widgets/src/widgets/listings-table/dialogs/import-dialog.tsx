@@ -1,12 +1,12 @@
 import type { ImportPreview } from '@relist/api/contract';
-import { useId, useState } from 'react';
-import { translateError } from '../../../core/errors.ts';
+import { useRef, useState } from 'react';
 import dialogTexts from '../../../core/texts/en/row-dialogs.json';
 import { useRelist, useTranslate } from '../../../hooks/index.ts';
-import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
+import { Button, Dialog, Spinner } from '../../../ui/index.ts';
 import { useCall } from '../../shared/use-call.ts';
 import styles from './dialogs.module.css';
 import { ImportChanges } from './import-changes.tsx';
+import { ImportError } from './import-error.tsx';
 import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = dialogTexts;
@@ -15,7 +15,7 @@ export const texts = dialogTexts;
 export const ListDialog = ({ list, onClose }: ListDialogProps) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const { error, step, send } = useCall(async ({ newFile, token }: { newFile: File; token?: string }) => {
@@ -52,10 +52,15 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
           <>
             <p>{t('files.importText')}</p>
             <div className={styles.file}>
-              <label htmlFor={id}>{t('files.choose')}</label>
+              <Button icon="upload" onClick={() => inputRef.current?.click()}>
+                {t(file ? 'files.other' : 'files.pick')}
+              </Button>
+              <span dir="auto">{file ? file.name : t('files.choose')}</span>
               <input
-                id={id}
+                ref={inputRef}
                 type="file"
+                hidden
+                aria-label={t('files.choose')}
                 accept=".csv,.json,text/csv,application/json"
                 onChange={(event) => {
                   choose(event.currentTarget.files?.[0]);
@@ -63,7 +68,6 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
                   event.currentTarget.value = '';
                 }}
               />
-              {file && <span dir="auto">{file.name}</span>}
             </div>
           </>
         )}
@@ -72,7 +76,7 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
             <Spinner /> {t('files.reading')}
           </p>
         )}
-        {error && <Alert tone="error">{[translateError(error, t), error.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>}
+        {error && <ImportError error={error} t={t} />}
         {preview && !error && <ImportChanges preview={preview} t={t} />}
       </div>
     </Dialog>
