@@ -8,7 +8,7 @@ const OTHER_PHRASES = brandList.otherPhrases.map((phrase) => tokenize(phrase).jo
 const OTHER_PHRASE = new RegExp(`\\b(?:${OTHER_PHRASES.join('|')})\\b`);
 const OTHER_PHRASE_SIGN = defineSign(OTHER_PHRASES.map((phrase) => phrase.split(' ')[0] as string));
 
-/** Returns whether a title names a person, band or show with a brand's name in it: "Celine Dion". */
+/** Returns whether a title names a person, band or show with a brand's name in it: "Harley Quinn". */
 export const isNamesake = (title: string): boolean => hasSign(title, OTHER_PHRASE_SIGN) && OTHER_PHRASE.test(tokenize(title).join(' '));
 
 const makers: ReadonlySet<string> = new Set(brandList.makers);
