@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@relist/api/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
@@ -16,12 +16,21 @@ interface DoneProps {
   readonly isNext: boolean;
 }
 
-const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'postedStore' | 'isNext'>) => {
+interface ActiveListingProps extends Pick<DoneProps, 'listing' | 'onDone'> {
+  /** True if the seller just marked the listing. Its focused button no longer exists. */
+  readonly isJustMarked: boolean;
+}
+
+const ActiveListing = ({ listing, onDone, isJustMarked }: ActiveListingProps) => {
   const t = useTranslate();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isJustMarked) note.current?.focus({ preventScroll: true });
+  }, [isJustMarked]);
   const url = listing.url && parseWebUrl(listing.url);
   return (
     <>
-      <p className={styles.note} role="status">
+      <p ref={note} tabIndex={-1} className={styles.note} role="status">
         <Icon name="check" /> {t('posted.isActive', { platform: t(`platform.${listing.platform}`) })}
       </p>
       <div className={styles.actions}>
@@ -42,11 +51,13 @@ export const Done = ({ postedStore, listing, onDone, isNext }: DoneProps) => {
   const { pendingId, error } = useStore(postedStore);
   const [link, setLink] = useState('');
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
-  if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} />;
+  const [isMarked, setIsMarked] = useState(false);
+  if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} isJustMarked={isMarked} />;
   const markActive = () => {
     const url = parseWebUrl(link);
     const isInvalid = url === null && link.trim() !== '';
     setIsLinkInvalid(isInvalid);
+    setIsMarked(!isInvalid);
     if (!isInvalid) void postedStore.setStatus(listing.id, 'active', url);
   };
   const change = (text: string) => {

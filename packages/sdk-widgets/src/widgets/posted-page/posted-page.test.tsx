@@ -90,7 +90,7 @@ describe('the posting page', () => {
     const onDone = vi.fn();
     const { setStatus } = renderPostedPage([draft], { onDone });
     await findButton('Mark as active').click();
-    await expect.element(page.getByText('Active on eBay.')).toBeVisible();
+    await expect.element(page.getByText('Active on eBay.')).toHaveFocus();
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active' } }]]);
     await findButton('Back to item').click();
     expect(onDone).toHaveBeenCalledOnce();
