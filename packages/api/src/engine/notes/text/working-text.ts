@@ -58,6 +58,7 @@ const normalize = (raw: string): string =>
     .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/(?<=\b(?:size|sz)\s)(xx?s|x{0,3}l|[sm])\/p(?![\p{L}\p{N}])/giu, '$1 petite')
+    .replace(/(?<![\p{L}\p{N}])at ?& ?t(?![\p{L}\p{N}])/giu, 'att')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
     .replace(SPLIT_NAMES, (words) => words.replace(' ', ''))
