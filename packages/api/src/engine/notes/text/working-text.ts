@@ -38,7 +38,7 @@ const SIDES =
   /(?<![\w.$])(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)(?!\w)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
-/** Names of one word that sellers write as two: "air pods" → "airpods". */
+/** Names of one word that sellers write as two, such as "kitchen aid". */
 const SPLIT_NAMES = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${fillers.split.join('|')})(?![\\p{L}\\p{N}'])`, 'giu');
 
 const normalize = (raw: string): string =>
