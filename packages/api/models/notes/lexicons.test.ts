@@ -40,6 +40,8 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   }),
   'flaws.json': z.strictObject({
     words,
+    places: words,
+    placed: words,
     ambiguous: words,
     adjectives: words,
     verbs: words,
@@ -58,6 +60,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     leads: words,
     talk: words,
     private: words,
+    split: words,
     offers: z.strictObject({ open: words, firm: words }),
     generic: words,
     stop: words,

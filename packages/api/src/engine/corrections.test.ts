@@ -17,7 +17,18 @@ const analyzedItem: ItemFacts = {
   words: { title: 'Zara top', description: 'A Zara top.', bulletPoints: [], keywords: [], hashtags: [] },
 };
 
+const emptyItem: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+
 describe('correct', () => {
+  it('removes the model of earlier notes if new notes name the item without it, but not if they only add to them', () => {
+    const item = correct(emptyItem, { notes: 'patagonia nano puff jacket mens M blue' });
+    expect(item.facts.model?.value).toBe('Nano Puff');
+    expect(correct(item, { notes: 'patagonia jacket mens L' }).facts.model).toBeUndefined();
+    expect(correct(item, { notes: 'small hole on the sleeve' }).facts.model?.value).toBe('Nano Puff');
+    const correctedItem = correct(item, { model: 'Nano Puff' });
+    expect(correct(correctedItem, { notes: 'patagonia jacket mens L' }).facts.model?.value).toBe('Nano Puff');
+  });
+
   it("accepts the seller's values and keeps the rest", () => {
     const item = correct(analyzedItem, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
     const evidence = { source: 'seller', confidence: 100 };

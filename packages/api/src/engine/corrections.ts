@@ -116,6 +116,19 @@ const setNamedCategory = (item: ItemFacts, name: string): ItemFacts => {
 const removeFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== name));
 
+/**
+ * Removes model and name of the earlier notes if new notes name the item again, by brand or category, without them. Notes that only add
+ * to the earlier ones, such as "small hole", keep them.
+ */
+const removeEarlierName = (item: ItemFacts, notes: string): ItemFacts => {
+  const { brand, category, model, name } = readNotes(notes).candidates;
+  if (model || name || (!brand && !category)) return item;
+  const facts = Object.entries(item.facts).filter(
+    ([fact, { evidence }]) => !/^(?:model|name)$/.test(fact) || evidence.source !== 'seller' || evidence.quote === undefined,
+  );
+  return { ...item, facts: Object.fromEntries(facts) };
+};
+
 const setCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
   if (category === undefined) return item;
   if (category === null) return { ...item, facts: removeFact(item.facts, 'category') };
@@ -149,7 +162,7 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections): ItemFacts => {
   if (isEmpty(corrections) && !notes) return item;
   const { category, checks, ...fields } = corrections;
-  const itemWithNotes = notes ? addNotes(item, notes) : item;
+  const itemWithNotes = notes ? addNotes(removeEarlierName(item, notes), notes) : item;
   const correctedItem = setFacts(setCategory(itemWithNotes, category), fields);
   const reconciledItem = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
   return { ...(checks ? applyChecks(reconciledItem, checks) : reconciledItem), words: null };

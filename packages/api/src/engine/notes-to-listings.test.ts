@@ -25,6 +25,13 @@ describe('prices in a note', () => {
   });
 });
 
+describe('a model that is also a claim', () => {
+  it.each([...PLATFORMS])('is not flagged in the hashtags on %s', (platform) => {
+    const item = correct(EMPTY_ITEM, { notes: 'patagonia ultralight down vest womens small blue' });
+    expect(writeListing(createInput(item, platform)).optimization.claims).toEqual([]);
+  });
+});
+
 describe('the price of an item from notes', () => {
   const price = createPricer({ ...loadPriceModels(), payouts: [] }).price;
   const priceNotes = (notes: string) =>

@@ -148,7 +148,7 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
   if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
-  // "Crocs" is the brand and needs the catalog's noun.
+  // The seller named only the brand, so that the catalog names the item.
   if (noun === null && WORN_KINDS.has(category.kind) && toKey(quote) === toKey(facts.brand?.value ?? '')) return category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
   // Another spelling of the brand, such as "Yu Gi Oh" without spaces.

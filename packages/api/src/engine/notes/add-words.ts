@@ -122,7 +122,7 @@ export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun 
   flush();
 };
 
-const CARRIERS = /^(?:verizon|at&t|att|t-?mobile|tmobile|sprint|cricket|boost|unlocked|locked)$/;
+export const CARRIERS = /^(?:verizon|at&t|att|t-?mobile|tmobile|sprint|cricket|boost|unlocked|locked)$/;
 
 export const addName = (ledger: Ledger, nameTokens: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
   if (isMeaningless(nameTokens) || isBrand(ledger, nameTokens)) return;

@@ -7,7 +7,7 @@ import { toProperName } from './read-keyed.ts';
 import { readTitle } from './read-title.ts';
 import { isContent, isClaimed, listRuns } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
-import { isMeaningless, addFeature, addName, addStyles, getRange, getWords } from './add-words.ts';
+import { CARRIERS, isMeaningless, addFeature, addName, addStyles, getRange, getWords } from './add-words.ts';
 
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
   ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
@@ -130,7 +130,8 @@ const withGeneration = ({ name, style }: ReturnType<typeof splitName>): ReturnTy
 const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly Token[] => {
   const model = ledger.facts.model?.[0];
   const { name, style } = withGeneration(splitName(ledger, run, isMixedCase));
-  if (!model || name.length === 0) return run.tokens;
+  // "iPhone 11 AT&T": a carrier is not part of the model.
+  if (!model || name.every(({ folded }) => CARRIERS.test(folded))) return run.tokens;
   const { start, end } = getRange(name);
   ledger.add(
     'model',

@@ -53,6 +53,8 @@ describe('readNotes, given notes without punctuation', () => {
     ['free people sweater sz s/p little bit of pilling under arms', ['little bit of pilling under arms']],
     ['dresser solid pine 60"w 18"d 32"h drawers stick a little', ['drawers stick a little']],
     ['chaqueta levis mujer talla M usada sin manchas', []],
+    ['north face fleece jacket xxl black cuffs a bit worn', ['cuffs a bit worn']],
+    ['iphone 12 mini blue face id not working', ['face id not working']],
     ['logitech mouse scroll wheel sticky sometimes', ['scroll wheel sticky sometimes']],
   ])('reads the flaws in "%s"', (note, flaws) => {
     expect(listValues(readNotes(note).flaws)).toEqual(flaws);
@@ -105,6 +107,8 @@ describe('readNotes, given notes without punctuation', () => {
     ['Pandora charm lot of 5', 'name', null],
     ['moto g power 2022 unlocked w/charger and screen protector already on', 'category', 'phones'],
     ['free people sweater cream sz s/p', 'size', 'S petite'],
+    ['north face fleece jacket xxl black cuffs a bit worn', 'color', 'Black'],
+    ['iphone 11 at&t 64gb black', 'model', 'iPhone 11'],
   ] as const)('reads from "%s" as %s: %s', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });

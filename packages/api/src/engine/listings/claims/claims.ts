@@ -230,8 +230,8 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   if (NEUTRAL_TAG.test(lowercaseTag)) return [];
   const hiddenPhrase = findJoinedPhrases(lowercaseTag).find(({ joined, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
-    // "silver" in #silverado is not a claim when the brand is Silverado.
-    return ![...support.words].some((word) => word.length > joined.length && word.includes(joined) && lowercaseTag.includes(word));
+    // A tag may name the model, such as Ultralight. "silver" in #silverado is not a claim when the brand is Silverado.
+    return ![...support.words].some((word) => word.length >= joined.length && word.includes(joined) && lowercaseTag.includes(word));
   });
   return hiddenPhrase ? [{ start: 0, end: tag.length, words: tag, code: hiddenPhrase.concept.className, isAdjective: false }] : [];
 };

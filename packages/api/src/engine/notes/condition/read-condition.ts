@@ -7,6 +7,7 @@ import { isFinalGrade } from './final-grade.ts';
 import { isDenied } from '../text/denials.ts';
 import {
   AMBIGUOUS_GRADES,
+  FLAWS,
   FOR_PARTS,
   GRADES,
   INCLUDABLE_PARTS,
@@ -179,12 +180,20 @@ export const findSubjectStart = (ledger: Ledger, index: number): number => {
 const findOccasionEnd = ({ text }: Ledger, { start, end }: { readonly start: number; readonly end: number }): number =>
   /^(?:only |just |barely )?(?:worn|used)\b/iu.test(text.slice(start, end)) ? end + (OCCASION.exec(text.slice(end))?.[0].length ?? 0) : end;
 
+/** Returns whether a phrase ends a flaw that names its part: "not working" in "face id not working". */
+const isWithinFlaw = ({ text, tokens }: Ledger, { first, last }: PhraseHit<GradePhrase>): boolean =>
+  [first - 1, first - 2].some((index) => index >= 0 && FLAWS.findAt(text, tokens, index)?.last === last);
+
 /** Reads the stated grade. Other words about use become details. */
 export const readCondition = (ledger: Ledger): StatedGrade => {
   const { text, tokens, single, lists } = ledger;
   const hits = GRADES.findAll(text, tokens).filter(
     (hit) =>
-      ledger.isFree(hit.start, hit.end) && !ledger.isGuarded(hit.start, hit.end) && !isDenied(text, hit.start) && isGrade(ledger, hit),
+      ledger.isFree(hit.start, hit.end) &&
+      !ledger.isGuarded(hit.start, hit.end) &&
+      !isDenied(text, hit.start) &&
+      !isWithinFlaw(ledger, hit) &&
+      isGrade(ledger, hit),
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))
     if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);

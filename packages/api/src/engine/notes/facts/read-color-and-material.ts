@@ -26,6 +26,7 @@ import type { PhraseHit } from '../text/phrases.ts';
 type PhrasePosition = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 
 const getNextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
+const startsClause = ({ clauses }: Ledger, token: Token): boolean => clauses.some(({ start }) => start === token.start);
 
 /** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
 const isForPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
@@ -33,10 +34,9 @@ const isForPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCat
     const token = ledger.tokens[index];
     if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(index === last + 1 ? end : (ledger.tokens[index - 1]?.end ?? end), token.start)))
       return false;
-    if (noun && token.start >= noun.start && token.end <= noun.end) return false;
+    if ((noun && token.start >= noun.start && token.end <= noun.end) || startsClause(ledger, token)) return false;
     // "Joggers gray pockets": the color describes the joggers. "… black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
-    // In "zip around" the zip is not a part with a color.
     if ((STYLES.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index) return false;
     // "Grey pocket tee": the part only describes the noun after it.
     if (isColor && isCategoryWord(ledger.tokens[index + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;

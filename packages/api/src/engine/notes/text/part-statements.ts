@@ -1,4 +1,15 @@
-import { AFTER_FLAW, FLAW_ADJECTIVES, FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, NAMES, STOP_WORDS } from './lexicon.ts';
+import {
+  AFTER_FLAW,
+  COLORS,
+  FLAW_ADJECTIVES,
+  FLAWS,
+  GRADES,
+  INCLUDABLE_PARTS,
+  ITEM_PARTS,
+  MATERIALS,
+  NAMES,
+  STOP_WORDS,
+} from './lexicon.ts';
 import { endsWithModel } from './known-models.ts';
 import { isJoined, tokenize, type Token } from './tokens.ts';
 
@@ -110,7 +121,9 @@ const canStart = (text: string, tokens: readonly Token[], first: number): boolea
   const isLinked =
     LINK.test(previousToken.folded) ||
     (AFTER_FLAW.has(previousToken.folded) && previousToken.folded !== 'off' && !isTuneUp) ||
-    (FLAW_ADJECTIVES.has(previousToken.folded) && !/^(?:large|one|two|three|some|few)$/.test(previousToken.folded)) ||
+    (FLAW_ADJECTIVES.has(previousToken.folded) &&
+      !COLORS.has(previousToken.folded) &&
+      !/^(?:large|one|two|three|some|few)$/.test(previousToken.folded)) ||
     DEFECT.test(previousToken.folded) ||
     (STOP_WORDS.has(previousToken.folded) && !isTuneUp);
   const isName = [first - 1, first - 2].some((index) => (NAMES.findAt(text, tokens, index)?.last ?? index) >= first);

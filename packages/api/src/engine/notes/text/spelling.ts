@@ -58,7 +58,7 @@ export const correctSpelling = (raw: string): string | null => {
   // The word may be the singular of a known plural: "falcon" for "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isInflected(word.slice(0, -suffix.length), suffix))) return null;
-  // "Rehair" is a known word with a prefix.
+  // "Restring" is a known word with a prefix.
   const prefix = PREFIX.exec(word)?.[0];
   if (prefix !== undefined && isKnownStem(word.slice(prefix.length))) return null;
   // "Sharpened" and "pirates" are valid inflected words, and "cannon" is a valid word.

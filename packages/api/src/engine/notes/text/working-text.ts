@@ -38,7 +38,7 @@ const SIDES =
   /(?<![\w.$])(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)(?!\w)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
-/** Names of one word that sellers write as two: "otter box" → "otterbox". */
+/** Names of one word that sellers write as two, such as "kitchen aid". */
 const SPLIT_NAMES = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${fillers.split.join('|')})(?![\\p{L}\\p{N}'])`, 'giu');
 
 const normalize = (raw: string): string =>
@@ -58,6 +58,7 @@ const normalize = (raw: string): string =>
     .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/(?<=\b(?:size|sz)\s)(xx?s|x{0,3}l|[sm])\/p(?![\p{L}\p{N}])/giu, '$1 petite')
+    .replace(/(?<![\p{L}\p{N}])at ?& ?t(?![\p{L}\p{N}])/giu, 'att')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
     .replace(SPLIT_NAMES, (words) => words.replace(' ', ''))
