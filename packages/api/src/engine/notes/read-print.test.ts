@@ -105,6 +105,16 @@ describe('readPrint, given covers, boxes and tags', () => {
     expect((await readTitle(95, 'THE', 'SILMARILLION')).name).toMatchObject([{ value: 'The Silmarillion' }]);
   });
 
+  it.each([
+    ['AIR MAX 90', 'model'],
+    ['THE GREAT GATSBY', 'name'],
+  ] as const)('reads nothing from a line below 80: %s', async (text, fact) => {
+    const readAt = (confidence: number) =>
+      readPrint([{ photo: 1, lines: [{ text, confidence, place: { left: 0.1, top: 0.1, width: 0.8, height: 0.2 } }] }]);
+    expect((await readAt(79))[fact] ?? []).toEqual([]);
+    expect((await readAt(90))[fact]).toHaveLength(1);
+  });
+
   it('records the photo and the quote', async () => {
     const [name] = (await readPrint([createLabelText(['THE GREAT GATSBY', 0.2])])).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });

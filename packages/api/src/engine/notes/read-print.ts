@@ -30,7 +30,8 @@ export const isReceipt = ({ lines }: LabelText): boolean =>
 const PRINTED_FACTS = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
 /** Maximum characters in a line; longer lines are running text. */
 const MAX_LINE_LENGTH = 60;
-const MIN_CONFIDENCE = 50;
+/** Minimum confidence, in percent, of a line, as of every hint. */
+const MIN_CONFIDENCE = 80;
 
 const isReadable = ({ text, confidence }: ReadLine): boolean =>
   confidence >= MIN_CONFIDENCE && text.trim().length >= 3 && text.length <= MAX_LINE_LENGTH;

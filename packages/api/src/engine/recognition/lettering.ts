@@ -21,7 +21,10 @@ const MONOGRAM = { letters: 2, height: 0.06, confidence: 95 };
  */
 const MIN_CERTAIN_SHARE = 0.6;
 
-const getPrintHeight = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
+/** Maximum height of a letter, in widths. The box around curved print is higher than its letters. */
+const MAX_LETTER_HEIGHT = 2.2;
+const getPrintHeight = ({ text, place: { width, height } }: ReadLine): number =>
+  Math.min(width, height, (MAX_LETTER_HEIGHT * Math.max(width, height)) / text.length);
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Returns the words in a line that are certain enough to quote, or none if they make up too little of the line. */

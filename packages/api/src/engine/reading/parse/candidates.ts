@@ -108,6 +108,11 @@ const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number
   return Math.min(...parts.map(({ confidence }) => confidence), 100);
 };
 
+/** Minimum OCR confidence of a brand's words. Less certain words match names by chance, because the list has thousands. */
+const MIN_BRAND_CONFIDENCE = 80;
+const isCertainBrand = (text: LabelText, match: Match): boolean =>
+  findLowestConfidence(findLines(text, match), match.quote) >= MIN_BRAND_CONFIDENCE;
+
 const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
   const lines = findLines(text, match);
   const ocrConfidence = findLowestConfidence(lines, match.quote);
@@ -163,7 +168,7 @@ const listNumbers = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode)
 export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
   const parse = (parseText: Parser): SourcedValue[] =>
     texts.flatMap((text) => parseText(joinLines(text)).map((match) => createSourcedValue(text, match)));
-  const brands = texts.map((text) => createBrandParser(findBrand)(joinLines(text)));
+  const brands = texts.map((text) => createBrandParser(findBrand)(joinLines(text)).filter((match) => isCertainBrand(text, match)));
   const sizesBesideBrand = texts.flatMap((text, index) =>
     findBareSizes(
       text,
