@@ -43,7 +43,7 @@ export const SELECTED_LOOKS = selectForRun(
   LOOKS,
 );
 
-/** Returns axe's violations on the open page in one look. */
+/** Returns axe's violations on the open page, from a single scan. */
 export const findViolationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });

@@ -8,7 +8,6 @@ import { readEnvironment } from './config/env.ts';
 import { getTemplatePath } from './builds.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder } from './data-folder.ts';
-import { unpackInThread } from './unpack-in-thread.ts';
 import { SECOND } from './services/shared/clock.ts';
 import { OperatorError } from './operator-error.ts';
 import type { EngineLoader, RunningServer, Storage } from './start.ts';
@@ -99,6 +98,20 @@ const stopOnSignals = (server: RunningServer, watchdog: Watchdog): void => {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+};
+
+/**
+ * Unpacks the embedded database's template in a thread, if the database does not exist yet. Creating hundreds of files can take a second,
+ * during which this process loads its modules. Resolves when the thread has ended, even if the template is missing or damaged.
+ */
+const unpackInThread = (file: string, folder: string): Promise<void> => {
+  if (existsSync(folder) || !existsSync(file)) return Promise.resolve();
+  const { url, argv, execArgv } = locateWorkerEntry('../server/db/unpack-template');
+  const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: { file, folder } });
+  return new Promise((resolve) => {
+    worker.once('error', () => resolve());
+    worker.once('exit', () => resolve());
+  });
 };
 
 /** Locks the data folder and, on the first start, unpacks the embedded database while the server's modules load. */

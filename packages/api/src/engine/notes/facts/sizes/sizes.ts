@@ -149,7 +149,7 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)(?=\s\d{1,3}\s(?:of|pcs|pieces|items|total)\b)/i,
     ([size = ''], context) => (isWorn(context) ? toUpper(size) : null),
   ],
-  // Abbreviations of sizes are no ordinary words: "joggers sm grey".
+  // Size abbreviations are not ordinary words: "joggers sm grey".
   [
     /(?<=\p{L}\s)(sm|sml|lrg|lg|xlrg|med(?!\s(?:blue|wash|gr[ae]y|brown|green|heel|weight|rise)))(?=\s|$)/iu,
     ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
