@@ -141,7 +141,7 @@ interface ExportChecksProps extends Omit<ExportCheckProps, 'check'> {
   readonly state: ReturnType<typeof useExportCheck>;
 }
 
-/** What a platform will reject in the file, and how to fix it; nothing for our own formats, which no platform checks. */
+/** Lists what the platform will reject in the file, and the fixes. Renders nothing for our own formats, which no platform checks. */
 export const ExportChecks = ({ format, state: { check, hasFailed, retry }, ...props }: ExportChecksProps) => {
   const { t } = props;
   if (hasFailed) return <RetryAlert text={t('files.checkFailed')} onRetry={retry} />;
