@@ -5,7 +5,7 @@ import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
 import { generateLabels } from './rendered/generate-labels.ts';
 import { CONDITIONS, LABELS, type DrawnLabel } from './rendered/labels.ts';
-import { CLOTHS, LETTERINGS } from './rendered/lettering.ts';
+import { LETTERING_CONDITIONS, LETTERINGS } from './rendered/lettering.ts';
 
 const USAGE = `Measures how well Relist reads drawn photos, which are the same on every machine.
 
@@ -62,7 +62,7 @@ const scoreFact = (
 };
 
 const measureLettering = async (): Promise<void> => {
-  for (const [cloth, draw] of Object.entries(CLOTHS)) {
+  for (const [condition, draw] of Object.entries(LETTERING_CONDITIONS)) {
     let [foundCount, wrongCount, requiredCount] = [0, 0, 0];
     for (const words of LETTERINGS) {
       const { texts } = await readPhoto(await draw(words));
@@ -75,7 +75,7 @@ const measureLettering = async (): Promise<void> => {
       foundCount += [...printedWords].filter((word) => confidentWords.includes(word)).length;
       wrongCount += confidentWords.filter((word) => word.length > 1 && !printedWords.has(word)).length;
     }
-    console.log(`${cloth.padEnd(32)} ${foundCount} of ${requiredCount} words, ${wrongCount} wrong`);
+    console.log(`${condition.padEnd(32)} ${foundCount} of ${requiredCount} words, ${wrongCount} wrong`);
   }
 };
 

@@ -27,9 +27,9 @@ const programFolder = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
 const runCommands = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
   run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programFolder, process.env['PATH']].filter(Boolean).join(':') } });
 
-const computePhotoSums = async (folder: string): Promise<Record<string, string>> => {
+const computePhotoChecksums = async (folder: string): Promise<Record<string, string>> => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const sums = files.map(async ({ parentPath, name }) => {
+  const checksums = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name);
     return [
       path.slice(folder.length),
@@ -38,7 +38,7 @@ const computePhotoSums = async (folder: string): Promise<Record<string, string>>
         .digest('hex'),
     ] as const;
   });
-  return Object.fromEntries((await Promise.all(sums)).toSorted());
+  return Object.fromEntries((await Promise.all(checksums)).toSorted());
 };
 
 it.runIf(isSoak)('restores every row and photo from a backup made as described in docs/guides/backup.md', async () => {
@@ -55,9 +55,9 @@ it.runIf(isSoak)('restores every row and photo from a backup made as described i
   await runCommands(findBlock('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
   const restoredDatabase = await openPostgres(target.url);
   expect(await computeChecksums(restoredDatabase.knex)).toEqual(await computeChecksums(database.knex));
-  const photos = await computePhotoSums(join(data, 'photos'));
+  const photos = await computePhotoChecksums(join(data, 'photos'));
   expect(Object.keys(photos)).toHaveLength(18);
-  expect(photos).toEqual(await computePhotoSums(join(app.folder, 'photos')));
+  expect(photos).toEqual(await computePhotoChecksums(join(app.folder, 'photos')));
   // The restored database needs no migrations.
   await migrate(restoredDatabase.knex);
 

@@ -70,7 +70,7 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('documents a unit that systemd 
 });
 
 it.runIf(isSoak)(
-  'documents a working setup: a database, the service with its secret in a file, and https in front',
+  'documents a working setup: a database, the service with its secret in a file, and an HTTPS proxy',
   { timeout: 180_000 },
   async () => {
     const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);

@@ -11,10 +11,6 @@ import { restorePhotos } from '../src/engine/photos/restore-photos.ts';
 import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
 
-/**
- * A test double of the engine for tests of HTTP and storage. It runs the real photo validation, then immediately returns one fixed result.
- */
-
 const PRICE: PriceResearch = {
   averagePrice: '42.00',
   low: 30,
@@ -113,12 +109,15 @@ interface InstantOptions {
   readonly runAtStage?: (stage: Stage, signal: AbortSignal) => Promise<void>;
 }
 
+/**
+ * Creates a test double of the engine for tests of HTTP and storage. It runs the real photo validation, then immediately returns one fixed result.
+ */
 export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOptions = {}): Engine => ({
   recognizer: 'instant',
   isPaid: false,
   probeAi: async () => null,
   stageVersions: STAGE_VERSIONS,
-  preparePhotos: preparePhotos,
+  preparePhotos,
   restorePhotos,
   priceModel: 'instant',
   price: () => ({ price: PRICE, question: null }),

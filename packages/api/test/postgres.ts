@@ -33,7 +33,7 @@ const run = (program: string, args: readonly string[], user: ReturnType<typeof f
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     // Wait for `exit`, not `close`, because pg_ctl's server inherits the pipe and keeps it open.
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${output}`))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} exited with code ${code}: ${output}`))));
   });
 
 const findFreePort = (): Promise<number> =>

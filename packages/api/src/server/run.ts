@@ -24,7 +24,7 @@ const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'to
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }, destination ?? pino.destination({ sync: true }));
 
-/** Maximum milliseconds for which the event loop may be blocked. Even an import, the longest request, yields every 20 ms. */
+/** Maximum number of milliseconds for which the event loop may be blocked. Even an import, the longest request, yields every 20 ms. */
 const MAX_BLOCKED_MS = 30 * SECOND;
 /** Lower bound of the limit when the stop deadline is short, because compiling on a busy machine can take seconds. */
 const MIN_BLOCKED_MS = 5 * SECOND;

@@ -16,11 +16,11 @@ const ID_LENGTH = 36;
 const OTHER_TOKENS = 1.5;
 /** Maximum tokens of all messages beside a response. */
 const MAX_MESSAGE_TOKENS = 1000;
-/** Maximum characters of one message. */
+/** Maximum number of characters of one message. */
 const MAX_MESSAGE_LENGTH = 1000;
 /** Maximum rows per response. */
 export const MAX_ROWS = 100;
-/** Maximum characters of a text in a list; the response about a single item has the full text. */
+/** Maximum number of characters of a text in a list; the response about a single item has the full text. */
 const MAX_EXCERPT_LENGTH = 280;
 const MAX_TEXT_LENGTH = 4000;
 const MAX_LIST_LENGTH = 40;

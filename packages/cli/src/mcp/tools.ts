@@ -82,7 +82,7 @@ export const toInputNames = (message: string, command: Command | undefined): str
   return message.replaceAll(/--[a-z][a-z-]*[a-z]/g, (flag) => (flags.has(flag) ? `"${toKey(flag)}"` : flag));
 };
 
-/** Maximum characters of an argument, the length of the longest path. */
+/** Maximum number of characters of an argument, the length of the longest path. */
 const MAX_ARGUMENT_LENGTH = 4096;
 
 const assertValidText = (value: string, key: string): void => {

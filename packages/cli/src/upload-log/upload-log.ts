@@ -123,7 +123,7 @@ export const openUploadLog = async (folders: readonly string[], subfolders: read
       discardedIds.add(itemId);
     },
     wasDiscarded: (itemId: string): boolean => discardedIds.has(itemId),
-    /** Records an item; it is on the disk when this resolves. */
+    /** Records an item. Resolves once the record is on disk. */
     add: async (root: string, record: UploadRecord) => {
       const photos = Object.fromEntries([...record.photos].map(([path, stamp]) => [relative(getLogFolder(root), path), stamp]));
       await append(root, { type: 'done', ...record, photos });

@@ -12,7 +12,7 @@ interface UploadLimiterOptions {
 
 /** Milliseconds to wait after the first error. */
 const FIRST_WAIT = 500;
-/** Maximum milliseconds to wait after an error. */
+/** Maximum number of milliseconds to wait after an error. */
 const MAX_WAIT = 20_000;
 /** Milliseconds between checks whether an upload may start. */
 const POLL_INTERVAL = 100;

@@ -9,7 +9,8 @@ export interface SamplePhoto {
 }
 
 /** Supported languages; every text exists in all of them. */
-export type Language = 'en' | 'es' | 'fr';
+const LANGUAGES = ['en', 'es', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 export type Theme = 'light' | 'dark' | 'auto' | 'inherit';
 
@@ -65,7 +66,7 @@ export type ResolvedConfig = RelistConfig &
   };
 
 /** Returns the language of a BCP 47 tag: 'es' for 'es-MX'; undefined for an unsupported one. */
-export const parseLanguage = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
+export const parseLanguage = (tag = '') => LANGUAGES.find((language) => language === tag.toLowerCase().split(/\W/)[0]);
 
 const isSameOrigin = (baseUrl: string) => {
   if (typeof location === 'undefined') return baseUrl === '';

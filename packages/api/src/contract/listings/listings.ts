@@ -89,7 +89,7 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 export const NewListing = z.strictObject({ platform: Platform });
 export type NewListing = z.infer<typeof NewListing>;
 
-/** Maximum number of locked passages in one description. */
+/** Maximum number of kept passages in one description. */
 export const MAX_PASSAGES = 20;
 
 const createNonBlankTextSchema = (max: number) => createTextSchema(max).refine(isVisible, toFieldCode('blank'));
@@ -107,7 +107,7 @@ export const ListingChanges = z.strictObject({
   price: Amount.nullable().optional(),
   keywords: z.array(createNonBlankTextSchema(100)).max(20).nullable().optional(),
   hashtags: z.array(createNonBlankTextSchema(100)).max(30).nullable().optional(),
-  /** Exact passages in the description that every rewrite keeps. Replaces the previous passages. Null or [] unlocks all. */
+  /** Exact passages in the description that every rewrite keeps. Replaces the previous passages. Null or [] keeps none. */
   passages: z.array(createNonBlankTextSchema(5000)).max(MAX_PASSAGES).nullable().optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;

@@ -98,7 +98,7 @@ export const Comparable = z.object({
 });
 export type Comparable = z.infer<typeof Comparable>;
 
-/** The product spec requires a numeric string for `averagePrice`. A share of `coverage` of comparable sales lies between `low` and `high`. */
+/** The product spec requires a numeric string for `averagePrice`. */
 export const PriceResearch = z.object({
   averagePrice: z.string().regex(/^\d+\.\d{2}$/),
   low: Money,
@@ -138,7 +138,7 @@ export const PricePrediction = z.object({
     code: ReasonCode.nullable().optional(),
     params: Params.optional(),
   }),
-  /** A share of `coverage` of comparable sales lies between `low` and `high`. Null without a price. */
+  /** Range that contains the share `coverage` of comparable sales. Null without a price. */
   low: Money.nullable(),
   high: Money.nullable(),
   coverage: z.number(),

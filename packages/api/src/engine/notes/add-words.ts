@@ -41,7 +41,7 @@ const findListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly To
   // "Dock joycons": beside a part that only comes with an item, its other parts do too.
   return parts.every((part) => ITEM_PARTS.has(getWords(ledger, part))) ? null : parts;
 };
-/** Maximum words of a list of parts. */
+/** Maximum number of words of a list of parts. */
 const MAX_LISTED_WORDS = 12;
 /** Parts that always come with an item. "Training wheels" may be its feature. */
 const CONTAINER = /^(?:case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;

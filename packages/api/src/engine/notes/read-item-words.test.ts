@@ -5,7 +5,7 @@ import { readNotes } from './read-notes.ts';
 const readFact = (note: string, name: FactName): string | null => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const listValues = (values: readonly SourcedValue[] = []): string[] => values.map(({ value }) => value);
 
-describe('words beside the item', () => {
+describe('words that do not name the item', () => {
   it.each([
     ['Pixel 7 Pro 128gb obsidian, hairline crack on back glass, works great', 'phones'],
     ['google pixel 7 pro, back glass cracked, screen good', 'phones'],

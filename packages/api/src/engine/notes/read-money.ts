@@ -118,7 +118,7 @@ const SHIPPING_TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compi
   ['seller', compileWords(terms.seller)],
 ];
 
-/** Where the buyer picks the item up: "pickup in garage". A town is a detail. */
+/** Matches the place where the buyer picks up the item: "pickup in garage". A town is read as a detail instead. */
 const PICKUP_PLACE =
   /\bpick[ -]?up (?:is )?(?:in|at|from|off) (?:(?:the|my|our) )?(?:garage|porch|driveway|house|home|door|doorstep|lobby|yard)(?!\p{L})/giu;
 

@@ -28,9 +28,9 @@ export const isReceipt = ({ lines }: LabelText): boolean =>
 
 /** Facts read from a line on a box, a tag or a cover with the rules for notes. */
 const PRINTED_FACTS = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
-/** Maximum characters in a line; longer lines are running text. */
+/** Maximum number of characters in a line; longer lines are running text. */
 const MAX_LINE_LENGTH = 60;
-/** Minimum confidence, in percent, of a line, as of every hint. */
+/** Minimum confidence of a line in percent, the same as for every hint. */
 const MIN_CONFIDENCE = 80;
 
 const isReadable = ({ text, confidence }: ReadLine): boolean =>
@@ -48,7 +48,7 @@ const readLineFacts = (photo: number, line: ReadLine): Candidates => {
   return Object.fromEntries(PRINTED_FACTS.map((fact) => [fact, scaleConfidence(recognition.candidates[fact])]));
 };
 
-/** Maximum words in a line with only a brand, or only a model below it: "LEVI'S", then "501". */
+/** Maximum number of words in a line with only a brand, or only a model below it: "LEVI'S", then "501". */
 const MAX_JOINED_WORDS = 3;
 const countWords = (text: string): number => text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const joinLines = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {

@@ -1,5 +1,5 @@
-import { hasSign } from './goods/tokens.ts';
-import { defineSign } from './goods/word-signs.ts';
+import { hasTrigger } from './goods/tokens.ts';
+import { defineTrigger } from './goods/trigger-words.ts';
 import type { PriceInput } from './types.ts';
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -7,7 +7,7 @@ const NUMBER = `\\d{1,3}|${NUMBERS.slice(2).join('|')}`;
 
 const BOOK = /\b(?:books?|novels?|hard ?covers?|hard ?backs?|paperbacks?)\b/i;
 /** BOOK matches only texts with one of these words. */
-const BOOK_SIGN = defineSign(
+const BOOK_TRIGGER = defineTrigger(
   'book books novel novels hard hardcover hardcovers cover covers hardback hardbacks back backs paperback paperbacks'.split(' '),
 );
 /** Books that are not part of a series, and accessories for books. */
@@ -46,7 +46,7 @@ const findCount = (text: string): number | null => {
 
 /** Finds a complete set of books in a name and its details. Returns null for a single book and for other goods. */
 export const parseBookSet = (title: string, details: string): BookSet | null => {
-  if (!hasSign(title, BOOK_SIGN)) return null;
+  if (!hasTrigger(title, BOOK_TRIGGER)) return null;
   const text = details === '' ? title : `${title} ${details}`;
   if (!BOOK.test(text) || OTHER_GOODS.test(text)) return null;
   const count = findCount(text);

@@ -14,7 +14,7 @@ export interface ModelQuery {
   /** True for a device that does not start or is locked. Most others sold for parts have a crack or a weak battery and still work. */
   readonly isDead?: boolean | undefined;
   /** True for a phone that the seller ties to a carrier instead of calling it unlocked. */
-  readonly isOfCarrier?: boolean | undefined;
+  readonly isCarrierLocked?: boolean | undefined;
   readonly year: number;
 }
 
@@ -26,9 +26,9 @@ const CARRIER_SHARE = 0.85;
 const CARRIER =
   /\b(?:at ?& ?t|verizon|t-?mobile|sprint|cricket|metro ?pcs|boost mobile|trac ?fone|straight talk|xfinity|us cellular|(?:carrier|network|sim)[ -]?locked)\b/i;
 /** Returns whether a text ties a phone to a carrier: "AT&T", "carrier locked", but not "unlocked, was Verizon". */
-export const isTiedToCarrier = (text: string): boolean => CARRIER.test(text) && !/(?<!\bnot )\bunlocked\b/i.test(text);
-const computeCarrierShift = ({ group }: Goods, { isOfCarrier }: ModelQuery): number =>
-  group === 'phones' && isOfCarrier ? Math.log(CARRIER_SHARE) : 0;
+export const isLockedToCarrier = (text: string): boolean => CARRIER.test(text) && !/(?<!\bnot )\bunlocked\b/i.test(text);
+const computeCarrierShift = ({ group }: Goods, { isCarrierLocked }: ModelQuery): number =>
+  group === 'phones' && isCarrierLocked ? Math.log(CARRIER_SHARE) : 0;
 
 /** Position of a dead device's price between the median (0) and the 10% quantile (1) of goods sold for parts, which is the 25% quantile. */
 const DEAD_SHARE = 0.53;

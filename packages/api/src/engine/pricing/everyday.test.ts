@@ -91,7 +91,7 @@ describe('everyday items, by name alone', () => {
   });
 });
 
-/** Titles as sellers type them, with the lowest used price. The sales contain hardly any of these goods. */
+/** Titles as sellers type them, with the lowest used price. The sales data contains few of these goods. */
 const EXPENSIVE_ITEMS: readonly (readonly [name: string, minPrice: number])[] = [
   ['Nike Dunk Low Panda size 10', 45],
   ['New Balance 990v5 grey mens 9', 45],

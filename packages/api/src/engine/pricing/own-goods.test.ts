@@ -82,4 +82,4 @@ it.each([
   'pyrex butterprint mixing bowl set',
   '2015 ford f150 tail light right side',
   'cpap machine resmed airsense 10',
-])('asks about goods that the sales do not contain: %s', (name) => expect(priceByName(name).price).toBeNull());
+])('asks about goods that the sales data does not cover: %s', (name) => expect(priceByName(name).price).toBeNull());

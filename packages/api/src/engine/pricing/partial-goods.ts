@@ -1,5 +1,5 @@
-import { hasSign } from './goods/tokens.ts';
-import { defineSign } from './goods/word-signs.ts';
+import { hasTrigger } from './goods/tokens.ts';
+import { defineTrigger } from './goods/trigger-words.ts';
 
 /** Goods that are sold in pairs, as one piece. */
 const PIECE =
@@ -21,20 +21,20 @@ const ONE_OF_PAIR = [
   new RegExp(`\\b${PAIR}\\b.*\\bmissing (?:the )?(?:left|right|one)\\b`),
 ];
 /** Words for pieces and pairs. */
-const PAIR_SIGN = defineSign(
+const PAIR_TRIGGER = defineTrigger(
   `shoe sneaker boot bootie heel pump sandal slipper loafer cleat skate earring stud hoop earbud bud airpod pod sock mitten cufflink link rollerblade blade
    shoes sneakers boots booties heels pumps sandals slippers loafers cleats skates earrings earbuds airpods pods buds socks mittens`.split(
     /\s+/,
   ),
 );
 /** Words for one piece. Every pattern needs at least one of them. */
-const ONE_SIGN = defineSign(['single', 'one', 'left', 'right']);
+const ONE_TRIGGER = defineTrigger(['single', 'one', 'left', 'right']);
 /** Words for a complete pair, of which the text may describe only one piece: "pair of boots, right boot has a scuff". */
 const STATED_PAIR = new RegExp(`\\b(?:pair|both)\\b`);
 
 /** Returns whether an item is one piece of goods that are sold in pairs: "left shoe only", "single earring". */
 export const isOneOfPair = (title: string, details: string): boolean => {
-  if (!hasSign(title, PAIR_SIGN) || (details === '' && !hasSign(title, ONE_SIGN))) return false;
+  if (!hasTrigger(title, PAIR_TRIGGER) || (details === '' && !hasTrigger(title, ONE_TRIGGER))) return false;
   const plainText = `${title} ${details}`
     .toLowerCase()
     .replace(/[^a-z\d]+/g, ' ')

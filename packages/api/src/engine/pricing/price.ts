@@ -8,7 +8,7 @@ import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import { createRareGoodsFinder } from './questions/rare-goods.ts';
 import { listRareMakers } from './questions/rare-makers.ts';
 import { isForNewPlatform, isModelNamed, isOfJeweler, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
-import { estimateByModel, explainByModel, isTiedToCarrier, type ModelQuery } from './by-model.ts';
+import { estimateByModel, explainByModel, isLockedToCarrier, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
 import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
@@ -18,10 +18,10 @@ import type { ModelPrices } from './goods/catalog.ts';
 import type { Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import { createGoodsIdentifier } from './goods/identify.ts';
-import { hasSign, tokenize } from './goods/tokens.ts';
+import { hasTrigger, tokenize } from './goods/tokens.ts';
 import { isLargestLegoSet } from './goods/lego.ts';
 import { hasTooFewPrices, isDeclineUnknown, isTooWide } from './goods/widest.ts';
-import { defineSign } from './goods/word-signs.ts';
+import { defineTrigger } from './goods/trigger-words.ts';
 import { createLotFactors, priceLot, computeLotShare, toCardLot } from './lots.ts';
 import { roundPrice } from './money/money.ts';
 import { createPathFinder } from './path.ts';
@@ -104,7 +104,7 @@ const askAboutGoods = (group: GroupId | null, estimate: Estimate | null, query: 
 /** Matches a word. A single Latin letter or a digit is not one, but a single Chinese character may be. */
 const WORD = /\p{L}{2}|\p{Lo}/u;
 
-const FOREIGN_SIGN = defineSign(FOREIGN_WORDS);
+const FOREIGN_TRIGGER = defineTrigger(FOREIGN_WORDS);
 
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
@@ -133,8 +133,8 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
   const findItemPrice = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
-    const isOfCarrier = isTiedToCarrier(`${title} ${details}`);
-    const query = { condition, isForParts, isDead: input.isDead, isOfCarrier, year: now.getUTCFullYear() };
+    const isCarrierLocked = isLockedToCarrier(`${title} ${details}`);
+    const query = { condition, isForParts, isDead: input.isDead, isCarrierLocked, year: now.getUTCFullYear() };
     const identification = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
     const { goods, choice, group } = identification;
     const isAccessory = input.isAccessory || identification.isAccessory;
@@ -142,7 +142,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       if (choice) return askQuestion({ code: 'which', choice, query });
       // The price of a platform's games does not apply to hardware for them, such as a drum kit.
       if (goods?.group === 'games' && isUnpredictable('games', title)) return askAboutGoods(group, null, query);
-      // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
+      // For a brand without a model, the tables mostly contain goods that dealers sell, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
       // The prices of a theme's smaller sets do not predict those of its larger sets.
@@ -162,7 +162,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     }
     if (isUnpredictableCategory(input.category, title, isAccessory)) return askAboutGoods(group, null, query);
     // The training sales contain no foreign words.
-    if (!isAccessory && path === '' && hasSign(title, FOREIGN_SIGN) && isForeignName(tokenize(title)))
+    if (!isAccessory && path === '' && hasTrigger(title, FOREIGN_TRIGGER) && isForeignName(tokenize(title)))
       return askQuestion({ code: 'what_is_it' });
     // Some rare goods have an accessory's word in their name: "tonneau cover".
     if (areRareGoods(title, brand ?? '')) return askAboutGoods(group, null, query);

@@ -1,6 +1,6 @@
 import type { Condition } from '../../contract/index.ts';
-import { hasSign } from './goods/tokens.ts';
-import { defineSign } from './goods/word-signs.ts';
+import { hasTrigger } from './goods/tokens.ts';
+import { defineTrigger } from './goods/trigger-words.ts';
 
 /** A new part does not make the goods new: "brand new battery". */
 const NO_PART =
@@ -22,7 +22,7 @@ const PATTERNS: readonly (readonly [RegExp, Condition])[] = [
   [/\b(?:fair cond(?:ition)?|heavily (?:used|worn)|well worn)\b/i, 'Fair'],
 ];
 /** Words without which no pattern matches. */
-const CONDITION_SIGN = defineSign(
+const CONDITION_TRIGGER = defineTrigger(
   'nwot bnwot nwob nwt nwts bnwt nib bnib nisb misb bnip new box openbox sealed unopened deadstock never unworn euc lnib condition cond heavily well'.split(
     ' ',
   ),
@@ -30,4 +30,4 @@ const CONDITION_SIGN = defineSign(
 
 /** Returns the condition that a seller's words state for the whole item; null if they state none. */
 export const findStatedCondition = (text: string): Condition | null =>
-  hasSign(text, CONDITION_SIGN) ? (PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null) : null;
+  hasTrigger(text, CONDITION_TRIGGER) ? (PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null) : null;

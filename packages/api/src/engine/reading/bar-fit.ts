@@ -245,8 +245,8 @@ export interface FittedNumber {
   /** Printed digits, including the check digit. */
   readonly digits: string;
   /**
-   * Margin (-1 to 1) by which the number explains its bars better than any other number. It is that of the least certain digit on the best
-   * of several scan lines. A misread number is below 0, because it has at least two wrong digits.
+   * Margin (-1 to 1) by which the number explains its bars better than any other number, for the least certain digit on
+   * the best of several scan lines. The margin of a misread number is below 0, because it has at least two wrong digits.
    */
   readonly fit: number;
 }

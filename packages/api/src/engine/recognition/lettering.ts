@@ -8,7 +8,7 @@ import { createSourcedValue } from './sourced-values.ts';
 
 /** Minimum height of print on the front of a garment, as a share of the photo. Print on a label in the same photo is smaller. */
 const MIN_HEIGHT = 0.025;
-/** Minimum confidence of a quoted word, as of every fact. */
+/** Minimum confidence of a quoted word, the same as for every fact. */
 const MIN_CONFIDENCE = 90;
 /** Minimum height relative to the largest line. Smaller print is a detail. */
 const MIN_HEIGHT_RATIO = 0.4;
@@ -21,7 +21,7 @@ const MONOGRAM = { letters: 2, height: 0.06, confidence: 95 };
  */
 const MIN_CERTAIN_SHARE = 0.6;
 
-/** Maximum height of a letter, in widths. The box around curved print is higher than its letters. */
+/** Maximum height of a letter, in widths. The box around curved print is taller than its letters. */
 const MAX_LETTER_HEIGHT = 2.2;
 const getPrintHeight = ({ text, place: { width, height } }: ReadLine): number =>
   Math.min(width, height, (MAX_LETTER_HEIGHT * Math.max(width, height)) / text.length);
@@ -47,7 +47,7 @@ const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
 /** Two or more capitals after the first letter, as in "aMaDEus". Names such as "iPhone" and "McDonald" have one. */
 const INNER_CAPITALS = /^.+\p{Lu}.*\p{Lu}/u;
 
-/** Converts a word in capitals or in a designer's mix of letters to title case. Other words and codes stay as printed. */
+/** Converts a word in capitals or mixed case to title case. Other words and codes stay as printed. */
 const toTitleCase = (word: string): string =>
   /\d/.test(word)
     ? word

@@ -12,7 +12,7 @@ import { RequestError } from '../request-error.ts';
 /** Maximum bytes of all text fields together. The longest field, the notes, has 1,000 characters. */
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
-/** Maximum characters of all field and file names together. Five long file names and all field names have 4,000. */
+/** Maximum number of characters of all field and file names together. Five long file names and all field names have 4,000. */
 const MAX_NAME_LENGTH = 16 * 1024;
 /** Bytes read from a part's headers. A name truncated here exceeds the name limit anyway. */
 const MAX_HEADER_BYTES = 2 * MAX_NAME_LENGTH;

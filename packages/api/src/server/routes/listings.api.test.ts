@@ -201,9 +201,9 @@ describe('PATCH /api/listings/:id', () => {
     expect(ebayListing.optimization).toMatchObject({ title: 'My very own title', seoScore: ebayListing.seoScore });
   });
 
-  describe('a locked passage', () => {
+  describe('a kept passage', () => {
     const passage = 'Waist 16", measured  twice.\nNo returns, sorry.';
-    const lockPassage = async () => {
+    const keepPassage = async () => {
       const { description } = await getListing();
       const editedListing = await edit({ description: `${description}\n\n${passage}` });
       expect(editedListing.edited).toContain('description');
@@ -211,12 +211,12 @@ describe('PATCH /api/listings/:id', () => {
     };
 
     it('remains unchanged in every rewrite, while the rest is rewritten', async () => {
-      const lockedListing = await lockPassage();
-      expect(lockedListing).toMatchObject({ passages: [passage], edited: [] });
-      expect(lockedListing.description).toContain(passage);
+      const listingWithPassage = await keepPassage();
+      expect(listingWithPassage).toMatchObject({ passages: [passage], edited: [] });
+      expect(listingWithPassage.description).toContain(passage);
       const rewrittenItem = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
       expect(rewrittenItem.listing.description).toContain(passage);
-      expect(rewrittenItem.listing.description).not.toBe(lockedListing.description);
+      expect(rewrittenItem.listing.description).not.toBe(listingWithPassage.description);
       const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Patagonia', hint: 'red wool' } });
       expect(listings[0]?.description).toContain(passage);
       expect(listings[0]?.description).toContain('Patagonia');
@@ -226,16 +226,16 @@ describe('PATCH /api/listings/:id', () => {
     });
 
     it('is copied to a platform that has room for it', async () => {
-      await lockPassage();
+      await keepPassage();
       const poshmarkListing = await createListing('poshmark');
       expect(poshmarkListing).toMatchObject({ passages: [passage], edited: [] });
       expect(poshmarkListing.description).toContain(passage);
     });
 
-    it('is unlocked by null, or by an edit that changes its text', async () => {
-      await lockPassage();
+    it('is released by null, or by an edit that changes its text', async () => {
+      await keepPassage();
       expect(await edit({ passages: null })).toMatchObject({ passages: [] });
-      await lockPassage();
+      await keepPassage();
       expect(await edit({ description: 'All new.' })).toMatchObject({ passages: [], description: 'All new.' });
     });
 

@@ -15,8 +15,8 @@ type LoadedTexts = ReturnType<Load>;
 const mergeTexts = async (first: LoadedTexts, second: LoadedTexts) => ({ texts: { ...(await first).texts, ...(await second).texts } });
 
 /**
- * Each language has five files, which load in this order until a widget has the texts it needs. They contain seller texts before the
- * results, texts of the results, server messages about results, account texts, and all others. The widgets contain the English texts.
+ * The files of each language, in the order in which they load until a widget has the texts it needs: the uploader and its first steps,
+ * results with the server messages about them, accounts, and everything else. The widgets contain the English texts.
  */
 const LANGUAGE_FILES: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
   es: [

@@ -1,7 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import { createRandomId } from '../id.ts';
 
-/** One analysis with all its retries: its key and the inputs it was created from. */
+/** One analysis with all its retries. */
 export interface Attempt {
   /** Sent as Idempotency-Key. */
   readonly key: string;

@@ -21,7 +21,7 @@ export const needsCheck = (evidence: Evidence | undefined): boolean => !evidence
 /** Notes about a printed source that disagrees with the seller. */
 const PRINTED_SOURCES: Readonly<Partial<Record<string, 'label' | 'barcode'>>> = { but_label: 'label', but_barcode: 'barcode' };
 
-/** What a label or barcode says instead of the seller's value. */
+/** A value on a label or barcode that differs from the seller's value. */
 export interface Disagreement {
   readonly source: 'label' | 'barcode';
   readonly value: string;

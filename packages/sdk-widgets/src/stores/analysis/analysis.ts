@@ -35,7 +35,7 @@ export interface AnalysisState {
   readonly platform: Platform;
   /** The seller's notes. */
   readonly hint: string;
-  /** Progress of the bar, 0-100. */
+  /** Percentage that the progress bar shows, 0-100. */
   readonly progress: number;
   /** The current stage; null outside an analysis or if the server reports none. */
   readonly stage: UploadStage | null;

@@ -56,7 +56,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   /** Returns the state without parts that belong to an item no longer shown. */
   getShownState(): CorrectionsState;
   /** Analyzes the photos again with the seller's notes. */
-  reanalyze(hint: string): Promise<void>;
+  reanalyze(notes: string): Promise<void>;
   /** Adds and analyzes a photo, which updates facts, price and listings. Returns the error if it fails. */
   addPhoto(file: File): Promise<RelistError | null>;
 }
@@ -197,12 +197,12 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       store.setState({ pending: last?.fact ?? 'answer' });
       await send(itemBeforeChanges, waiting, last);
     },
-    reanalyze: async (hint) => {
+    reanalyze: async (notes) => {
       const id = read()?.item.id;
       if (!id || store.getState().pending) return;
       store.setState({ pending: 'again', error: null });
       const call = async () => {
-        if (hint.trim()) await client.items.correct({ params: { id }, body: { hint: hint.trim() } });
+        if (notes.trim()) await client.items.correct({ params: { id }, body: { hint: notes.trim() } });
         return client.items.reanalyse({ params: { id } });
       };
       await run(id, call, null).catch((error: unknown) => fail(id, error));

@@ -23,7 +23,7 @@ export interface ItemPageProps {
   readonly isNew?: boolean;
   /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: (listing: Listing) => void;
-  /** Opens the item's price history: adds 'Track this price' to the notes. */
+  /** Opens the item's price history. Adds the button 'Track this price' below the notes field. */
   readonly onTrack?: () => void;
   /** Called after the item is moved to the bin. */
   readonly onRemoved?: () => void;

@@ -87,7 +87,7 @@ describe('the prices dialog', () => {
     const edit = vi.fn(async () => ({}) as never);
     await openPricesDialog({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
-    await expect.element(findDialog()).toHaveTextContent('4 analyzed. The other 1 is stable. 1 without a price or listing.');
+    await expect.element(findDialog()).toHaveTextContent('4 analyzed. 1 needs no change. 1 without a price or listing.');
     await expect.element(findDialog()).toHaveTextContent('$32$28-12.5%');
     await expect.element(findDialog()).not.toHaveTextContent('Jeans');
     await findCheckbox('Change Rain jacket').click();

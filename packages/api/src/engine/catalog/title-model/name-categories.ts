@@ -33,7 +33,10 @@ const MAX_CATEGORIES = 3;
 
 /** Minimum score of a catalog word that names the item itself, not part of another phrase or an accessory. */
 export const MIN_ITEM_SCORE = 0.6;
-/** Maximum words in a text in which a plain word such as "jacket" may override the model. In longer texts, the other words matter more. */
+/**
+ * Maximum number of words in a text in which a plain word such as "jacket" may override the model. In longer texts, the other words matter
+ * more.
+ */
 const MAX_PLAIN_WORDS = 3;
 
 /** Returns whether two categories share the second level of a price path, like shirts and T-shirts. */

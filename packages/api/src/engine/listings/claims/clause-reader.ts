@@ -21,7 +21,7 @@ export interface TextReading {
   readonly wordings: readonly Range[];
 }
 
-/** What makes a word known. `kind` is weakest: a "puffer" is a kind of jacket, but perhaps not the kind of this one. */
+/** The reason why a word counts as known. `kind` is the weakest: a "puffer" is a jacket, but this jacket may not be a puffer. */
 export type KnownSource = 'fact' | 'number' | 'stem' | 'wording' | 'concept' | 'kind';
 
 /** Looks up what is known about the words of a text. */

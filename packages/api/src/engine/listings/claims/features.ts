@@ -127,7 +127,7 @@ const findPlace = ({ index, clauses, sentence: { from, to } }: ClausePosition, r
   return factCount > 1 ? 'among facts' : factCount === 1 ? 'beside a fact' : 'beside words';
 };
 
-/** Returns features of a clause's place. A listing's clauses are facts, while a sentence of its own is more often a joke or a slogan. */
+/** Returns features of a clause's place. Clauses in a list are mostly facts, while a clause on its own is more often a joke or a slogan. */
 const listPlaceFeatures = (tokens: readonly Token[], place: Place, reader: Reader): [string, number][] => {
   const hasKnownWord = tokens.some((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token));
   return ['', hasKnownWord ? 'known' : 'new', classifyWord(tokens[0]?.folded ?? '')].map((detail) => [`place ${place} ${detail}`, 1]);
@@ -167,7 +167,7 @@ const listOwnFeatures = (tokens: readonly Token[], openTokens: readonly Token[],
   ];
 };
 
-/** What makes a word surely known. An unknown word is in `openTokens`. */
+/** Sources that make a word certain. An unknown word is in `openTokens`. */
 const STRONG_SOURCES: ReadonlySet<KnownSource | null> = new Set<KnownSource | null>(['fact', 'number', null]);
 
 /** A clause, with functions that read its parts. */

@@ -127,7 +127,7 @@ const getUnknownSpan = ({ openTokens, tokens }: Clause): readonly Token[] => {
   return first && last ? tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1) : tokens;
 };
 
-/** Returns the runs of adjacent words that are unknown or hardly known, and not marked. */
+/** Returns the runs of adjacent words that are unknown or weakly supported, and not marked. */
 const findUnknownRuns = ({ tokens, openTokens, weakTokens }: Clause, isUnmarked: (tokens: readonly Token[]) => boolean): Token[][] => {
   const unknownTokens = new Set([...openTokens, ...weakTokens].filter((token) => isUnmarked([token])));
   const runs: Token[][] = [];

@@ -180,7 +180,7 @@ const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => 
   return runs;
 };
 
-/** Maximum characters between adjacent claims, enough for a few function words. */
+/** Maximum number of characters between adjacent claims, enough for a few function words. */
 const MAX_DISTANCE = 30;
 
 /** Returns whether only function words separate two ranges: "wool blend" and "brand new with tags" are one claim. */

@@ -8,15 +8,15 @@ const STATE_OF_SOME = new RegExp(
   'giu',
 );
 
-/** A lot of both: "new and used", "mix of new and used". */
+/** A lot of new and used items: "new and used", "mix of new and used". */
 const NEW_AND_USED =
   /(?<![\p{L}\p{N}])(?:(?:a )?mix of |some |mostly )?(?:new|nwt|unused|sealed) ?(?:and|&|or|\/|\+) ?(?:some |(?:gently|lightly|barely|slightly) )?used(?![\p{L}\p{N}])/giu;
 
-/** Words that count only some items even if the notes name no count of the lot. */
-const isCount = (words: string): boolean => /^\d/u.test(words);
+/** Returns whether words start with a figure. */
+const startsWithFigure = (words: string): boolean => /^\d/u.test(words);
 
 /**
- * Reads states of some items as details, because they are no condition of the whole lot. A bare figure counts items only within a lot;
+ * Reads states of some items as details, because they do not describe the whole lot. A bare figure counts items only within a lot;
  * elsewhere it may be a size.
  */
 export const readPartialStates = (ledger: Ledger): void => {
@@ -29,7 +29,7 @@ export const readPartialStates = (ledger: Ledger): void => {
   for (const { 0: match, index } of ledger.text.matchAll(NEW_AND_USED)) if (ledger.isFree(index, index + match.length)) add(match, index);
   for (const { 0: match, index } of ledger.text.matchAll(STATE_OF_SOME)) {
     const count = Number(/^\d+/u.exec(match)?.[0] ?? 0);
-    const isPart = isCount(match) ? isLot && (lotSize === 0 || count < lotSize) : true;
+    const isPart = startsWithFigure(match) ? isLot && (lotSize === 0 || count < lotSize) : true;
     if (index === 0 || !isPart || !ledger.isFree(index, index + match.length)) continue;
     add(match, index);
   }

@@ -20,8 +20,8 @@ const USAGE = new RegExp(
 
 const FREQUENCY = '(?:only|just|mostly|mainly|barely|hardly|rarely|never|always)';
 /**
- * Where or for what the item was used: "only used on treadmill", "stored in a closet". The place has one word, or two if the second is a
- * room or ground.
+ * Matches the place or purpose of use: "only used on treadmill", "stored in a closet". The place has one word, or two if the second is a
+ * kind of room or ground.
  */
 const USE_PLACE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${FREQUENCY} (?:been )?(?:used|worn|ridden|driven|played|washed)|(?:used|worn) ${FREQUENCY}|(?:${FREQUENCY} )?(?:displayed|stored|ridden)) (?:(?:on|in|at|for|around|inside|as) (?:(?:the|an?|my|our|his|her) )?\p{Ll}{3,}(?: (?:room|rooms|field|gym|carpet|floor|floors|court|track|trails?|roads?|house|home|case|cabinet|closet|basement|shows?|street|stage|studio|office|bedroom|display|trips?|weekends?|season))?|indoors?|outdoors?|inside|outside)(?!\p{L})`,

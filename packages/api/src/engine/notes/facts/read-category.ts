@@ -70,7 +70,7 @@ const maskAdjectives = (text: string): string => {
   return isNamed ? maskedClause + text.slice(first.length) : text;
 };
 
-/** Maximum characters of a clause about one part. */
+/** Maximum number of characters of a clause about one part. */
 const MAX_PART_CLAUSE = 30;
 /** Returns the ranges of flaws that no comma separates from the item, each from the affected part to the end of the clause. */
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {

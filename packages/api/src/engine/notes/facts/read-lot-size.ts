@@ -56,8 +56,8 @@ const findPlural = (ledger: Ledger): RegExpExecArray | null => {
   if (isPropertyCount(ledger.text, match.index + (match[1]?.length ?? 0))) return null;
   const textBefore = ledger.text.slice(0, match.index);
   // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
-  const isWithModel = /\d/.test(textBefore) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(match[0])?.[0].toLowerCase() ?? '');
-  return isWithModel ||
+  const isPartOfModel = /\d/.test(textBefore) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(match[0])?.[0].toLowerCase() ?? '');
+  return isPartOfModel ||
     /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(textBefore) ||
     findCategories(textBefore).length > 0
     ? null

@@ -172,8 +172,8 @@ const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] =
         !PIECE_STATE.test(side.text),
     );
   // "Kindle + fabric cover": an accessory comes with the item.
-  const isWithAccessory = sides
+  const hasAccessory = sides
     .slice(1)
     .some(({ text: words }) => ACCESSORIES.has(words.split(/\s+/).at(-1) ?? '') || COUNTED_PARTS.test(words));
-  return areAllItems && !isWithAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
+  return areAllItems && !hasAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

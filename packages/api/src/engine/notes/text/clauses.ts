@@ -73,9 +73,9 @@ const AFTER_MISSING_PIECES =
   /(?=\s)(?<=\bmissing (?:a )?(?:\d{1,2}|one|two|few|some) (?:pcs?|pieces?|parts?))\s(?=(\p{Ll}+(?: \p{Ll}+)?)\s*$)/gmu;
 /** A break after counted parts before another part and its flaw: "… 2 batteries lcd scratches". */
 const AFTER_COUNTED = /(?=\s)(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{Ll}+))/gu;
-/** Maximum words of a list of parts after a flaw. */
+/** Maximum number of words in a list of parts after a flaw. */
 const MAX_PARTS = 12;
-/** Letters of the longest of these flaws, with the space before it. */
+/** Length of the longest flaw that `FLAW_AT_END` matches, with the space before it. */
 const MAX_FLAW_LETTERS = 16;
 /** Flaws that end a statement, so that a part after them is separate: "corner wear dust bag". A torn box is one flaw. */
 const FLAW_AT_END =
@@ -116,7 +116,9 @@ const areParts = (text: string, tokens: readonly Token[]): boolean => {
 /** Returns whether two words name another part and its flaw: "filter cracked". */
 const isOtherPart = (part: string, state: string): boolean =>
   FLAWS.has(state) && /(?:ed|en|ing|chips)$/u.test(state) && !FLAWS.has(part) && !FLAW_ADJECTIVES.has(part) && !STOP_WORDS.has(part);
-/** Returns whether words name a part: the first of "propane tank not included", and not "tank". */
+/**
+ * Returns whether `part` is the full name of an included part. "tank" after "propane" is not, because "propane tank" is the part.
+ */
 const isMissingPart = (textBefore: string, part: string): boolean => {
   const wordBefore = /\p{L}+$/u.exec(textBefore.slice(-MAX_WORD))?.[0].toLowerCase() ?? '';
   return (
@@ -137,7 +139,7 @@ const findCompoundStart = (text: string, index: number, part: string): number =>
   const words = `${wordBefore.trim()} ${part}`;
   return wordBefore !== '' && [ITEM_PARTS, INCLUDABLE_PARTS].some((list) => list.has(words)) ? index - wordBefore.length : index;
 };
-/** Maximum letters of a word before a part. */
+/** Maximum length of a word before a part. */
 const MAX_WORD = 20;
 const findPartBreaks = (text: string): number[] =>
   [

@@ -20,8 +20,8 @@ const MAX_CACHED_LETTERS = 12;
 export const memoize = <Value>(compute: (word: string) => Value): ((word: string) => Value) => {
   const results = new Map<string, Value>();
   return (word) => {
-    const cachedTokens = results.get(word);
-    if (cachedTokens !== undefined) return cachedTokens;
+    const cachedResult = results.get(word);
+    if (cachedResult !== undefined) return cachedResult;
     if (word.length > MAX_CACHED_LETTERS) return compute(word);
     if (results.size >= MAX_CACHED_WORDS) results.clear();
     const result = compute(word);
@@ -46,6 +46,6 @@ export const foldWord = (raw: string): string => {
 export const tokenize = (text: string): Token[] =>
   [...text.matchAll(TOKEN_PATTERN)].map(({ 0: raw, index: start }) => ({ raw, folded: foldWord(raw), start, end: start + raw.length }));
 
-/** Returns whether two adjacent tokens can form a phrase, because only spaces, a hyphen, a slash, a dot or an apostrophe separates them. */
+/** Returns whether only spaces, a hyphen, a slash, a dot or an apostrophe separate two adjacent tokens, which can then form a phrase. */
 export const isJoined = (text: string, left: Token, right: Token): boolean =>
   /^(?:[ \t]{0,2}|[-/.'’]| ?\/ ?)$/.test(text.slice(left.end, right.start));

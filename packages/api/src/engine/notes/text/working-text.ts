@@ -12,7 +12,7 @@ export interface WorkingText {
   readonly getOriginal: (start: number, end: number) => string;
 }
 
-/** Maximum characters parsed; the contract allows 1,000. */
+/** Maximum number of characters parsed; the contract allows 1,000. */
 const MAX_NOTE_LENGTH = 4000;
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
@@ -94,7 +94,7 @@ interface Edit {
   readonly raw: string;
 }
 
-/** Maximum characters on each side that determine the meaning of a single letter. */
+/** Maximum number of characters on each side that determine the meaning of a single letter. */
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>

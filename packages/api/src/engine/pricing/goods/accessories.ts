@@ -1,5 +1,5 @@
 import type { GroupId } from './groups.ts';
-import { defineSign, findSigns } from './word-signs.ts';
+import { defineTrigger, findTriggers } from './trigger-words.ts';
 
 /** Nouns for accessories of devices, bags and instruments, as the last word of a name or before "for". */
 const ACCESSORY_NOUNS = new Set(
@@ -40,7 +40,7 @@ export const findPackaging = (name: string): string =>
 const GOODS_WITH_ACCESSORY_WORD =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|friendship) (?:\w+ )?bracelets?\b|\b(?:tiffany|pandora|yurman) (?:\w+ ){0,3}bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b|\btag heuer\b(?! (?:\w+ )?(?:box|strap|band|bracelet|link|bezel|case)s?\b)|\bpokemon crystal\b|\bcrystal (?:bowl|vase|glass|decanter|figurine)|\brock band\b|\beco ?drive\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
-export const PURPOSE_SIGN = defineSign(COMPATIBILITY_WORDS);
+export const PURPOSE_TRIGGER = defineTrigger(COMPATIBILITY_WORDS);
 /** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
 const SALE_PURPOSE_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
 /**
@@ -86,7 +86,7 @@ const SALE_STATES =
  * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and ACCESSORY_PAIR. A name without any of them
  * means the goods themselves.
  */
-export const ACCESSORY_SIGN = defineSign([
+export const ACCESSORY_TRIGGER = defineTrigger([
   ...ACCESSORY_NOUNS,
   'only',
   'empty',
@@ -133,7 +133,7 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  * means an accessory if it starts with one.
  */
 export const isAccessoryName = (words: readonly string[], isTranslated = false): boolean => {
-  if (!words.some((token) => findSigns(token) & ACCESSORY_SIGN)) return false;
+  if (!words.some((token) => findTriggers(token) & ACCESSORY_TRIGGER)) return false;
   const plainName = removeIncludedAccessories(words).join(' ').replace(SALE_STATES, ' ').trim();
   const tokens = plainName.split(/ +/);
   if (ALWAYS_ACCESSORY.test(plainName)) return true;

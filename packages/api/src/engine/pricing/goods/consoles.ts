@@ -1,11 +1,11 @@
-import { hasSign } from './tokens.ts';
-import { defineSign } from './word-signs.ts';
+import { hasTrigger } from './tokens.ts';
+import { defineTrigger } from './trigger-words.ts';
 
 /** Names of consoles. Most titles that contain one belong to a game. */
 const CONSOLE =
   /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
 /** CONSOLE matches only texts with one of these words. They may end in "s", as in "PS4's". */
-const CONSOLE_SIGN = defineSign(
+const CONSOLE_TRIGGER = defineTrigger(
   `play playstation playstation1 playstation2 playstation3 playstation4 playstation5 ps ps1 ps2 ps3 ps4 ps5 psvita psp xbox switch wii wiiu n64
    nintendo nes snes game gameboy gamecube dreamcast 2ds 3ds sega`
     .split(/\s+/)
@@ -39,4 +39,4 @@ const isConsole = (text: string): boolean => {
   return /\b(?:console|system)\b/.test(description) || (description.match(/[a-z]{2,}/g) ?? []).every((word) => CONSOLE_WORDS.has(word));
 };
 /** Returns whether a text names a console. "Madden 18 PS4" is a game, "PS4 Slim 500GB" is the console. */
-export const isConsoleName = (text: string): boolean => hasSign(text, CONSOLE_SIGN) && isConsole(text);
+export const isConsoleName = (text: string): boolean => hasTrigger(text, CONSOLE_TRIGGER) && isConsole(text);

@@ -1,6 +1,6 @@
 import { AMBIGUOUS_FOREIGN_ACCESSORIES, FOREIGN_ACCESSORIES, translateAccessoryWords } from '../../foreign-words.ts';
 import { findExactBrands } from '../../catalog/brands.ts';
-import { ACCESSORY_SIGN, findPurpose, isAccessoryName, isOwnItemName, isPartName, PURPOSE_SIGN } from './accessories.ts';
+import { ACCESSORY_TRIGGER, findPurpose, isAccessoryName, isOwnItemName, isPartName, PURPOSE_TRIGGER } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
 import { isConsoleName } from './consoles.ts';
@@ -8,14 +8,14 @@ import { GROUP_IDS, GROUPS, isPathAllowed, type GroupId } from './groups.ts';
 import { indexModels, type ModelEntry } from './index-models.ts';
 import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
-import { DENIAL_SIGN, findContradictedGroup, removeDeniedModels } from './named-devices.ts';
+import { DENIAL_TRIGGER, findContradictedGroup, removeDeniedModels } from './named-devices.ts';
 import { findGroup } from './named-groups.ts';
 import { FASHION_WORDS, isClothesName, recognizeModel, type RecognizedModel } from './recognize.ts';
 import { findSeries } from './series.ts';
-import { hasSign, toJoinedName, tokenize } from './tokens.ts';
+import { hasTrigger, toJoinedName, tokenize } from './tokens.ts';
 import { findVariant } from './variants.ts';
 import { isWatchmaker } from './watchmakers.ts';
-import { defineSign, findSigns } from './word-signs.ts';
+import { defineTrigger, findTriggers } from './trigger-words.ts';
 
 /** An item's texts, which may name goods in the table. */
 export interface GoodsText {
@@ -62,7 +62,7 @@ const FASHION_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['handbags', 'frag
 const MAX_CACHED_CHOICES = 5000;
 
 /** Words for accessories in other languages. */
-const FOREIGN_SIGN = defineSign([...FOREIGN_ACCESSORIES.keys(), ...AMBIGUOUS_FOREIGN_ACCESSORIES.keys()]);
+const FOREIGN_TRIGGER = defineTrigger([...FOREIGN_ACCESSORIES.keys(), ...AMBIGUOUS_FOREIGN_ACCESSORIES.keys()]);
 
 /** Words that mark an imitation, unless they are part of the model's name. */
 const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
@@ -183,7 +183,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const modelWords = model !== null && brands.includes(model.entry.brand) ? tokenize(model.entry.model) : [];
     const isDesigner = brands.some((name) => designers.has(name));
     const otherTokens = tokens.filter(
-      (token) => !(modelWords.includes(token) && findSigns(token) & ACCESSORY_SIGN) && !(isDesigner && token === 'camera'),
+      (token) => !(modelWords.includes(token) && findTriggers(token) & ACCESSORY_TRIGGER) && !(isDesigner && token === 'camera'),
     );
     return otherTokens.length < tokens.length && !isAccessoryName(otherTokens, isTranslated);
   };
@@ -207,14 +207,14 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
   };
 
   return ({ name: rawName, details: rawDetails, brand, path, year }: GoodsText): Identification => {
-    const name = hasSign(rawName, DENIAL_SIGN) ? removeDeniedModels(rawName) : rawName;
+    const name = hasTrigger(rawName, DENIAL_TRIGGER) ? removeDeniedModels(rawName) : rawName;
     const details = rawDetails === '' ? '' : removeDeniedModels(rawDetails);
     const plainTokens = tokenize(name);
-    const tokens = hasSign(name, FOREIGN_SIGN) ? translateAccessoryWords(plainTokens) : plainTokens;
+    const tokens = hasTrigger(name, FOREIGN_TRIGGER) ? translateAccessoryWords(plainTokens) : plainTokens;
     const isTranslated = tokens !== plainTokens;
-    const isAccessory = (isTranslated || hasSign(name, ACCESSORY_SIGN)) && isAccessoryName(tokens, isTranslated);
+    const isAccessory = (isTranslated || hasTrigger(name, ACCESSORY_TRIGGER)) && isAccessoryName(tokens, isTranslated);
     if (isAccessory && !isNamedByAccessory(tokens, isTranslated, brand, path)) return createAccessory(tokens, brand, path);
-    const purpose = isTranslated || hasSign(name, PURPOSE_SIGN) ? findPurpose(tokens) : -1;
+    const purpose = isTranslated || hasTrigger(name, PURPOSE_TRIGGER) ? findPurpose(tokens) : -1;
     const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
     const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
     if (device !== null) return { ...NO_IDENTIFICATION, group: device };

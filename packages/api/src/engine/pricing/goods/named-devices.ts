@@ -1,5 +1,5 @@
 import { isPathAllowed, type GroupId } from './groups.ts';
-import { defineSign } from './word-signs.ts';
+import { defineTrigger } from './trigger-words.ts';
 
 /** Matches a model that the item is not: "iPhone 12 not iPhone 15 Pro Max", "XM4, not the XM5". "Not working" denies no model. */
 const DENIED_MODEL =
@@ -7,7 +7,7 @@ const DENIED_MODEL =
 
 const NOT = /\bnot /iu;
 /** The word without which a text denies no model. */
-export const DENIAL_SIGN = defineSign(['not']);
+export const DENIAL_TRIGGER = defineTrigger(['not']);
 
 /** Removes denied models from a text. A denial must follow a model, because "not working iPhone 12" denies none. */
 export const removeDeniedModels = (text: string): string =>

@@ -4,7 +4,7 @@ import type { ModelEntry, ModelIndex } from './index-models.ts';
 import { joinRun } from './name-search.ts';
 import { toJoinedName, MAX_MODEL_WORDS, createWordSet, tokenize } from './tokens.ts';
 
-/** Nouns for clothes, shoes, jewelry and leather goods, which no model in the table is. */
+/** Nouns for clothes, shoes, jewelry and leather goods. The table has no models of these. */
 const FASHION_NOUNS = [
   'wallet cardholder belt scarf sunglasses glasses earrings necklace ring brooch keychain keyring tie hat cap beanie gloves bracelet',
   'shirt tshirt tee polo blouse sweater hoodie sweatshirt jacket coat parka vest dress gown skirt jeans pants shorts leggings',
@@ -78,7 +78,7 @@ const GROUPS_WITH_SUFFIXES: ReadonlySet<GroupId> = new Set([
   'consoles',
 ]);
 
-/** The mark of a later digital camera, which has the name of a film camera in the table before it: "5D Mark III". */
+/** Matches the mark of a digital camera that is named after a film camera in the table: "5D Mark III". */
 const GENERATION_MARK = /^(?:mark|mk)(?:\d|i{1,3}|iv)?$/;
 /** Returns whether the word after a model's name makes it another model. */
 const isOtherModel = (group: GroupId, next: string): boolean =>
@@ -218,7 +218,8 @@ const considerNames = (best: BestMatch, index: ModelIndex, runs: readonly BrandR
 
 /**
  * Finds the model that a text names. The longest name wins, with a bonus if its brand is named. `path` is the item's price path, or
- * '' if unknown. It excludes models of other goods. The model is null if the text names none, or only one whose name is longer than those in the table.
+ * '' if unknown. It excludes models of other goods. The model is null if the text names none, or only one with a longer name that the table
+ * does not contain.
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
   const allRuns = findBrandRuns(index, tokens);

@@ -1,4 +1,4 @@
-import { ALL_SIGNS, defineSign, findSigns } from './word-signs.ts';
+import { ALL_TRIGGERS, defineTrigger, findTriggers } from './trigger-words.ts';
 
 /** Maximum number of words in a model's name. */
 export const MAX_MODEL_WORDS = 8;
@@ -13,7 +13,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['strat', 'stratocaster'],
   ['tele', 'telecaster'],
 ]);
-const ABBREVIATION_SIGN = defineSign(ABBREVIATIONS.keys());
+const ABBREVIATION_TRIGGER = defineTrigger(ABBREVIATIONS.keys());
 
 /** Maximum number of UTF-16 code units read from a text. */
 const MAX_UNITS = 600;
@@ -75,14 +75,14 @@ const tokenizeFully = (text: string): string[] => {
   return (normalized.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
-/** The words of a text, with the signs of all of them. */
+/** The words of a text, with the bits of all rules that they trigger. */
 interface TokenizedText {
   readonly text: string;
   readonly tokens: readonly string[];
-  readonly signs: number;
+  readonly triggers: number;
 }
 /** The last two texts, cached because several stages of pricing read the same name, and the name with its details. */
-let latest: TokenizedText = { text: '', tokens: [], signs: 0 };
+let latest: TokenizedText = { text: '', tokens: [], triggers: 0 };
 let previous = latest;
 
 const readText = (text: string): TokenizedText => {
@@ -91,26 +91,26 @@ const readText = (text: string): TokenizedText => {
   const isLong = text.length > MAX_UNITS;
   const start = isLong ? text.slice(0, MAX_UNITS) : text;
   const tokens = tokenizePlain(start) ?? tokenizeFully(start);
-  let signs = 0;
+  let triggers = 0;
   for (let index = 0; index < tokens.length; index += 1) {
-    let wordSigns = findSigns(tokens[index] as string);
-    if (wordSigns & ABBREVIATION_SIGN) {
+    let wordTriggers = findTriggers(tokens[index] as string);
+    if (wordTriggers & ABBREVIATION_TRIGGER) {
       const word = ABBREVIATIONS.get(tokens[index] as string) as string;
       tokens[index] = word;
-      wordSigns |= findSigns(word);
+      wordTriggers |= findTriggers(word);
     }
-    signs |= wordSigns;
+    triggers |= wordTriggers;
   }
   previous = latest;
-  latest = { text, tokens, signs: isLong || tokens.length >= MAX_TOKENS ? ALL_SIGNS : signs };
+  latest = { text, tokens, triggers: isLong || tokens.length >= MAX_TOKENS ? ALL_TRIGGERS : triggers };
   return latest;
 };
 
 /** Splits a text into lowercase words of letters and digits without accents. "f/1.8" becomes "f", "1", "8". */
 export const tokenize = (text: string): readonly string[] => readText(text).tokens;
 
-/** Returns whether a text has one of the words of a sign, so that its rule may apply. */
-export const hasSign = (text: string, sign: number): boolean => (readText(text).signs & sign) !== 0;
+/** Returns whether a text has one of a rule's trigger words, so that the rule may apply. */
+export const hasTrigger = (text: string, trigger: number): boolean => (readText(text).triggers & trigger) !== 0;
 
 /** Maximum number of cached names. Brands and models repeat often. */
 const MAX_CACHED_NAMES = 20_000;

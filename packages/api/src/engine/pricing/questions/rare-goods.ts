@@ -1,5 +1,5 @@
-import { hasSign, tokenize, toJoinedName } from '../goods/tokens.ts';
-import { addSignWords, defineSign } from '../goods/word-signs.ts';
+import { hasTrigger, tokenize, toJoinedName } from '../goods/tokens.ts';
+import { addTriggerWords, defineTrigger } from '../goods/trigger-words.ts';
 
 /**
  * Goods that are rare in the training sales because they are large, heavy, expensive or new. In the sales, their names mostly mean
@@ -122,7 +122,7 @@ interface Phrase {
 type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 
 /** First words of phrases. */
-const RARE_SIGN = defineSign([]);
+const RARE_TRIGGER = defineTrigger([]);
 
 const indexPhrases = (makers: readonly string[]): PhraseIndex => {
   const allowedWords = new Map<string, ReadonlySet<string>>();
@@ -137,7 +137,7 @@ const indexPhrases = (makers: readonly string[]): PhraseIndex => {
     index.set(first, [...(index.get(first) ?? []), { words, allowed }]);
   }
   for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
-  addSignWords(RARE_SIGN, index.keys());
+  addTriggerWords(RARE_TRIGGER, index.keys());
   return index;
 };
 
@@ -168,7 +168,7 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
   const brands = new Set(makers.map((maker) => maker.replaceAll(' ', '')));
   return (title, brand = '') => {
     const isOfRareMaker = brand !== '' && brands.has(toJoinedName(brand));
-    if (!isOfRareMaker && !hasSign(title, RARE_SIGN)) return false;
+    if (!isOfRareMaker && !hasTrigger(title, RARE_TRIGGER)) return false;
     const tokens = tokenize(title);
     let allowed: ReadonlySet<string> | null = isOfRareMaker ? NO_WORDS : null;
     let smallWords = NO_SMALL_WORDS;

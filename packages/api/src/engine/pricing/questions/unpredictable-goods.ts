@@ -2,8 +2,8 @@ import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { createLazy } from '../../lazy.ts';
 import { isConsoleName } from '../goods/consoles.ts';
 import type { GroupId } from '../goods/groups.ts';
-import { hasSign } from '../goods/tokens.ts';
-import { defineSign } from '../goods/word-signs.ts';
+import { hasTrigger } from '../goods/tokens.ts';
+import { defineTrigger } from '../goods/trigger-words.ts';
 
 /**
  * Groups of goods whose price does not follow from words. A phone's price in 2017 does not predict today's price, and a watch may
@@ -106,12 +106,12 @@ export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
 
 const NEW_PLATFORM = /\b(?:nintendo switch|switch (?:games?|cart(?:ridge)?)|ps ?5|playstation ?5|xbox series [xs])\b/i;
 /** Words that name these platforms. */
-const PLATFORM_SIGN = defineSign(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
+const PLATFORM_TRIGGER = defineTrigger(['switch', 'ps5', 'ps', 'playstation', 'xbox']);
 const SWITCH = /\bswitch\b/i;
 const getGamePattern = createLazy(() => new RegExp(`\\b(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu'));
 /** Returns whether goods belong to a platform that was new or unknown when the sales were made. The sales contain none of its games. */
 export const isForNewPlatform = (text: string): boolean =>
-  hasSign(text, PLATFORM_SIGN) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
+  hasTrigger(text, PLATFORM_TRIGGER) && (NEW_PLATFORM.test(text) || (SWITCH.test(text) && getGamePattern().test(text)));
 
 /** Matches a number that is not a model: storage, a size, another measure or a year. */
 const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;

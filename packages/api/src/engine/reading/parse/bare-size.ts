@@ -5,7 +5,7 @@ import type { Match } from './types.ts';
 /** A number without a word that identifies it as a size. */
 const BARE_NUMBER = /^\d{1,2}$/;
 /**
- * Maximum height of a size on a brand label, in heights of the brand's line. A size is close to the brand and hardly larger.
+ * Maximum height of a size on a brand label, in heights of the brand's line. A size is close to the brand and not much larger.
  */
 const MAX_HEIGHT_RATIO = 1.3;
 /** Minimum height, in heights of the brand's line. */

@@ -35,9 +35,9 @@ import type { Match, Parser } from './types.ts';
 /** A row of regions, such as "US UK EUR CM". */
 const HEADER =
   /^\s*(?:(?:USA?|UK|GB|AUS?|EUR?|FR|IT|DE|JPN?|CM|CHN?|CN|BR|MEX|MX|KR)[ ,/|]+)+(?:USA?|UK|GB|AUS?|EUR?|FR|IT|DE|JPN?|CM|CHN?|CN|BR|MEX|MX|KR)\s*$/;
-/** A size in the row below it, with a half or a third. */
+/** A size in the row below a header, such as "9", "42.5" or "38 2/3". */
 const CELL = /\d{1,3}(?:[.,]5|½|[ ]?[12]\/[23])?/g;
-const [FIRST_COLUMN, OTHER_COLUMN] = [0.88, 0.7];
+const [FIRST_COLUMN_CERTAINTY, OTHER_COLUMN_CERTAINTY] = [0.88, 0.7];
 
 /** Finds sizes by region in a table, as on many shoes: "US UK EUR" above "9 8 42.5". The first region is the label's region. */
 const findTableSizes = (text: string): Match[] => {
@@ -56,7 +56,7 @@ const findTableSizes = (text: string): Match[] => {
       value,
       quote: `${line}\n${row}`.trim(),
       start: rowStart,
-      certainty: column === 0 ? FIRST_COLUMN : OTHER_COLUMN,
+      certainty: column === 0 ? FIRST_COLUMN_CERTAINTY : OTHER_COLUMN_CERTAINTY,
     }));
   });
 };
@@ -183,7 +183,7 @@ const RULES: readonly SizeRule[] = [
   [new RegExp(`^\\s*(${NAMED_SIZE})(?:\\s?/\\s?${NAMED_TRANSLATION})*\\s*$`, 'gim'), ([word]) => formatNamedSize(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
-/** Rules for text that OCR often reads in folds of cloth. They apply only to text with other label words or next to a brand. */
+/** Rules for text that OCR often sees in folds of cloth. They apply only if the text has other label words or is next to a brand. */
 const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
   [/^\s*(\d{3})\s*$/gm, formatHeights, 0.6],
@@ -193,7 +193,7 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, length]) => (isBetween(number, 26, 60) ? `${number}${length}` : null), 0.7],
   [/^\s*(\d{2})\s?W\s*$/gm, formatPlusSize, 0.7],
   [/^\s*(\d{2,3})\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)\s*$/gm, formatBra, 0.7],
-  // Hats have eighths of an inch.
+  // Hat sizes are in eighths of an inch.
   [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([inches, fraction]) => `${inches} ${fraction}`, 0.7],
   [/^\s*(\d{2})\s?cm\s*$/gim, formatHead, 0.7],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDualSize, 0.7],
@@ -202,7 +202,7 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(?:(?:wo)?men'?s?|ladies|misses|juniors)\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatFraction(number ?? ''), 0.72],
   [/^\s*(\d{1,2}[.,]5)\s*$/gm, formatShoe, 0.7],
   [/^\s*(\d{1,2}(?:[.,]5)?)\s(?:B|D|EE|E|2E|4E|wide|narrow)\s*$/gm, formatShoe, 0.7],
-  // Widths whose letter is also a cup, or the month or plus size of a whole number.
+  // Shoe widths with an ambiguous letter: it may also be a bra cup or, after a whole number, stand for months or a plus size.
   [/^\s*([3-9]|1[0-3])(?:\s(?:F|G|H|W))\s*$/gm, formatShoe, 0.7],
   [/^\s*(\d{1,2}[.,]5)\s?(?:F|G|H|M|N|W)\s*$/gm, formatShoe, 0.7],
   [/^\s*([SM]|X?L)-?T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.7],
@@ -218,7 +218,7 @@ const CLOTHING_RULES: readonly SizeRule[] = [
   [/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7],
   [/^\s*NB\s*$/gm, () => 'Newborn', 0.7],
 ];
-/** Words that OCR does not read in folds of cloth. */
+/** Label words, which OCR does not see in folds of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
 const COMPOSITION = /\d\s?%\s?\p{L}{4}/u;
@@ -235,19 +235,19 @@ const REGIONAL_PATTERN = new RegExp(
   'gu',
 );
 const REGIONAL_BRA_PATTERN = new RegExp(`${REGION}(\\d{2,3})\\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)(?![\\p{L}\\d])`, 'gu');
-const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
+const [FIRST_REGION_CERTAINTY, OTHER_REGION_CERTAINTY] = [0.88, 0.7];
 /** Finds sizes by region, such as "EUR 38 US 8". The first region on a line is the label's region. */
 const findRegionalSizes = (text: string): Match[] =>
   text.split('\n').reduce<{ start: number; matches: Match[] }>(
     ({ start, matches }, line) => {
       const lineMatches = [
-        ...applyRule(line, [REGIONAL_PATTERN, formatRegionalSize, FIRST_REGION]),
-        ...applyRule(line, [REGIONAL_BRA_PATTERN, formatRegionalBra, FIRST_REGION]),
+        ...applyRule(line, [REGIONAL_PATTERN, formatRegionalSize, FIRST_REGION_CERTAINTY]),
+        ...applyRule(line, [REGIONAL_BRA_PATTERN, formatRegionalBra, FIRST_REGION_CERTAINTY]),
       ].toSorted((a, b) => a.start - b.start);
       const textMatches = lineMatches.map((match, index) => ({
         ...match,
         start: start + match.start,
-        certainty: index === 0 ? FIRST_REGION : OTHER_REGION,
+        certainty: index === 0 ? FIRST_REGION_CERTAINTY : OTHER_REGION_CERTAINTY,
       }));
       return { start: start + line.length + 1, matches: [...matches, ...textMatches] };
     },

@@ -4,15 +4,15 @@ import { countLetters, joinWords, type BoxReading } from './box-reading.ts';
 
 export type Direction = readonly [x: number, y: number];
 
-/** Returns the unit vector along a reading's print. */
+/** Returns the direction in which a reading's text runs, as a unit vector. */
 export const getDirection = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): Direction => {
   const { ux, uy } = rotateBox(box, quarters);
   return [ux, uy];
 };
 
-/** Minimum score of a first reading that is not tried upside down. */
+/** Minimum score at which the first reading of a box is final, so that the box is not also read upside down. */
 const MIN_CERTAIN_SCORE = 0.9;
-/** Minimum number of letters in a first reading that is not tried upside down. */
+/** Minimum number of letters in such a reading. */
 const MIN_CERTAIN_LETTERS = 3;
 export const isCertain = (reading: BoxReading): boolean =>
   reading.score >= MIN_CERTAIN_SCORE && countLetters(joinWords(reading)) >= MIN_CERTAIN_LETTERS;

@@ -93,7 +93,7 @@ const renderOperation = (operation: DescribedOperation): Html => {
   </details>`;
 };
 
-/** There is no space around the style, because the policy contains its hash. */
+/** Contains no whitespace around the style, because the policy has the hash of the element's exact content. */
 const STYLE_ELEMENT = new Html(`<style>${REFERENCE_STYLE}</style>`);
 
 const buildPolicy = (style: string): string =>

@@ -3,7 +3,7 @@ import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } fro
 import { createInvalidValueError } from '../../request-error.ts';
 import type { Paged } from '../shared/paging.ts';
 
-/** Maximum words in a search. */
+/** Maximum number of words in a search. */
 const MAX_WORDS = 8;
 
 type Query = ItemPage | ListingPage;
@@ -74,7 +74,7 @@ const PLACE_CONDITIONS = {
 } as const;
 
 const STATUS_SQL = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
-/** Maximum characters in a URL; a longer one would not fit into a row of 1 kB. */
+/** Maximum number of characters in a URL; a longer one would not fit into a row of 1 kB. */
 const MAX_URL_LENGTH = 120;
 
 const LISTING_OF_ITEM_SQL = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';

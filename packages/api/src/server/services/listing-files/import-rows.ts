@@ -50,7 +50,7 @@ const parseTimestamp = (cell: string): string => {
 
 /** Maximum entries in a list, more than any list in a listing may have. */
 const MAX_LIST_LENGTH = 100;
-/** Maximum characters in a cell: the limit of Excel, and more than any part of a listing may have. */
+/** Maximum number of characters in a cell: the limit of Excel, and more than any part of a listing may have. */
 const MAX_CELL_LENGTH = 32_767;
 
 /** Converts a cell to the API's format; an unreadable value stays unchanged and is rejected later with its column. */

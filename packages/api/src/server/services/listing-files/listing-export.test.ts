@@ -8,7 +8,7 @@ const ROWS = [
   ['plain', 'with, comma\tand tab', 'say "hi"\n'],
 ];
 
-it.each([',', '\t'] as const)('writes multi-line texts that a strict reader keeps in their cells, with the delimiter %j', (delimiter) => {
+it.each([',', '\t'] as const)('writes multi-line texts that a strict parser reads back unchanged, with the delimiter %j', (delimiter) => {
   const text = toDelimited(ROWS, delimiter, (cell) => cell);
   expect(parse(text, { delimiter })).toEqual(ROWS);
   expect(parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(ROWS);

@@ -56,7 +56,7 @@ describe('the authorship of a listing', () => {
     ]);
   });
 
-  it('keeps the author of a locked passage through a rewrite, whether that is a person or a model', () => {
+  it('keeps the author of a kept passage through a rewrite, whether that is a person or a model', () => {
     const editedParts = createParts({ description: 'A navy coat. Mine to the last word.' });
     const knownAuthorship = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), editedParts);
     const after = createParts({ description: 'Meet this coat.\n\nMine to the last word.' });

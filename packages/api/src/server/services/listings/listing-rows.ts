@@ -140,7 +140,7 @@ export const selectOwnTexts = (listings: readonly Listing[], { titleMax, descrip
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 };
 
-/** Returns the locked passages of the latest listing that has any, if they fit this platform. */
+/** Returns the kept passages of the latest listing that has any, if they fit this platform. */
 export const selectPassages = (listings: readonly Listing[], { descriptionMax }: PlatformRules): string[] =>
   selectFittingPassages(listings.findLast(({ passages }) => passages.length > 0)?.passages ?? [], descriptionMax);
 

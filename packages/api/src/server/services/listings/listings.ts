@@ -123,7 +123,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, getRules, tot
         const edited = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
         const newColumns = {
           ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
-          // Editing a passage unlocks it.
+          // Editing a passage releases it.
           passages: findPassages(description, passages === undefined ? listing.passages : (passages ?? [])),
         };
         const currentParts = getParts(listing);

@@ -6,7 +6,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Maximum characters in a subject; email clients truncate longer ones anyway. */
+/** Maximum number of characters in a subject; email clients truncate longer ones anyway. */
 const MAX_SUBJECT_LENGTH = 150;
 
 /** Control characters, direction marks, and characters without a width or a meaning. */

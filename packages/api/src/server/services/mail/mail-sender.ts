@@ -8,11 +8,11 @@ import type { Deliver } from './smtp.ts';
  * longer than the SMTP timeouts.
  */
 const CLAIM_MS = 10 * MINUTE;
-/** Maximum attempts. The delays below spread them over about 20 hours. */
+/** Maximum number of attempts. The delays below spread them over about 20 hours. */
 const MAX_ATTEMPTS = 12;
 const MAX_DELAY_MS = 6 * HOUR;
 const computeRetryDelay = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY_MS);
-/** Maximum characters of the mail server's response to store. */
+/** Maximum number of characters of the mail server's response to store. */
 const MAX_ERROR_LENGTH = 300;
 
 /** Result of sending an email. Contains no names or addresses, so that it can be logged. */

@@ -14,7 +14,7 @@ const IDLE_TIMEOUT_MS = 30 * DAY;
 const ABSOLUTE_TIMEOUT_MS = 180 * DAY;
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
 const LAST_USED_INTERVAL_MS = 10 * MINUTE;
-/** Maximum characters of a User-Agent to store, enough to tell a phone from a laptop. */
+/** Maximum number of characters of a User-Agent to store, enough to tell a phone from a laptop. */
 const MAX_USER_AGENT_LENGTH = 120;
 
 type Row = User & { sessionId: string; lastUsedAt: Date; expiresAt: Date };

@@ -15,9 +15,9 @@ import type { Sessions } from './sessions.ts';
 import type { SignInAccounts } from './sign-in-accounts.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
-/** Maximum milliseconds that a person may spend on the provider's page. */
+/** Maximum number of milliseconds that a person may spend on the provider's page. */
 const PROVIDER_TIMEOUT_MS = 10 * MINUTE;
-/** Maximum milliseconds until our page fetches its session. */
+/** Maximum number of milliseconds until our page fetches its session. */
 const CODE_LIFETIME_MS = 60 * SECOND;
 
 /** The cookie with the secret that a browser keeps during one sign-in. Scripts cannot read it. */

@@ -32,7 +32,7 @@ export const createListingSoldEvent = (listing: Listing): NewEvent => ({
  * Saves an event for a partner in the transaction that makes the change. It is then sent if and only if the change is saved. For users
  * without a partner and partners without a webhook, this is one query that finds nothing.
  */
-export const createWebhookEvents =
+export const createWebhookPublisher =
   ({ clock, queue }: { clock: Clock; queue: Queue }) =>
   async (trx: Knex, userId: string, events: readonly NewEvent[]): Promise<void> => {
     const { rows } = await trx.raw<{ rows: { id: string }[] }>(
@@ -48,4 +48,4 @@ export const createWebhookEvents =
     );
     for (const { id } of rows) await queue.send('webhook', { deliveryId: id }, { trx });
   };
-export type PublishWebhookEvents = ReturnType<typeof createWebhookEvents>;
+export type PublishWebhookEvents = ReturnType<typeof createWebhookPublisher>;

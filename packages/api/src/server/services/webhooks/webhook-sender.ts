@@ -8,7 +8,7 @@ import { ForbiddenAddressError, resolvePublicAddress, type Address, type Resolve
 const DEADLINE_MS = 10_000;
 /** Maximum bytes of a response to read. */
 const MAX_READ_BYTES = 4096;
-/** Maximum characters of a response to store. */
+/** Maximum number of characters of a response to store. */
 const MAX_BODY_LENGTH = 500;
 
 export interface OutgoingRequest {

@@ -49,13 +49,13 @@ export const useExportCheck = (query: ExportQuery | null) => {
   return { check, hasFailed: failedLoad === load, retry: () => setAttempt(attempt + 1) };
 };
 
-interface Finding {
+interface Fix {
   readonly sentence: string;
   readonly listings: readonly CheckedListing[];
 }
 
 /** Groups errors by what the seller should do, because many listings need the same fix. The most frequent come first. */
-const groupByFix = (checked: readonly CheckedListing[], isBlocking: boolean): Finding[] => {
+const groupByFix = (checked: readonly CheckedListing[], isBlocking: boolean): Fix[] => {
   const groups = new Map<string, CheckedListing[]>();
   for (const listing of checked)
     for (const { column, problem, blocks } of listing.problems)
@@ -66,19 +66,19 @@ const groupByFix = (checked: readonly CheckedListing[], isBlocking: boolean): Fi
   return [...groups].map(([sentence, listings]) => ({ sentence, listings })).sort((a, b) => b.listings.length - a.listings.length);
 };
 
-interface FindingsProps {
-  readonly findings: readonly Finding[];
+interface FixesProps {
+  readonly fixes: readonly Fix[];
   readonly list: ListDialogProps['list'];
   readonly links: ItemLinks;
   readonly t: Translate;
 }
 
 /** The fixes, each with links to the items it applies to. */
-const Findings = ({ findings, list, links, t }: FindingsProps) => {
+const Fixes = ({ fixes, list, links, t }: FixesProps) => {
   const findItemId = (listingId: string) => list.getState().rows?.find(({ listings }) => listings.some(({ id }) => id === listingId))?.id;
   return (
     <ul className={styles.imported}>
-      {findings.map(({ sentence, listings }) => (
+      {fixes.map(({ sentence, listings }) => (
         <li key={sentence}>
           {sentence}
           <ul>
@@ -104,7 +104,7 @@ const Findings = ({ findings, list, links, t }: FindingsProps) => {
   );
 };
 
-interface ExportCheckProps extends Omit<FindingsProps, 'findings'> {
+interface ExportCheckProps extends Omit<FixesProps, 'fixes'> {
   readonly check: ExportCheck;
   readonly platform: string;
 }
@@ -123,13 +123,13 @@ const CheckResult = ({ check: { total, checked }, platform, ...props }: ExportCh
       {rejections.length > 0 && (
         <>
           <p className={styles.minor}>{t('files.fixFirst')}</p>
-          <Findings findings={rejections} {...props} />
+          <Fixes fixes={rejections} {...props} />
         </>
       )}
       {advice.length > 0 && (
         <details>
           <summary>{t('files.advice', { count: advice.length })}</summary>
-          <Findings findings={advice} {...props} />
+          <Fixes fixes={advice} {...props} />
         </details>
       )}
     </>
@@ -141,7 +141,7 @@ interface ExportChecksProps extends Omit<ExportCheckProps, 'check'> {
   readonly state: ReturnType<typeof useExportCheck>;
 }
 
-/** What a platform will reject in the file, and how to fix it; nothing for our own formats, which no platform checks. */
+/** Lists what the platform will reject in the file, and the fixes. Renders nothing for our own formats, which no platform checks. */
 export const ExportChecks = ({ format, state: { check, hasFailed, retry }, ...props }: ExportChecksProps) => {
   const { t } = props;
   if (hasFailed) return <RetryAlert text={t('files.checkFailed')} onRetry={retry} />;

@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { isAttribute } from './code.ts';
 import styles from './controls.module.css';
 import type { Prop, Reference, WidgetEntry } from './reference.ts';
-import { LANGUAGES, MAX_RADIUS, THEMES, type Setup } from './setup.ts';
+import { LANGUAGE_NAMES, LANGUAGES, MAX_RADIUS, THEMES, type Setup } from './setup.ts';
 
 /** The widgets' default accent in the light theme. */
 const DEFAULT_ACCENT = '#1e6b52';
-const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
 const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto (system)' } as const;
 const PAGE_DEFAULT = { value: '', label: 'Same as page' } as const;
 
@@ -92,7 +91,7 @@ const PropControls = ({ setup: { widget, props }, reference, onChange }: Control
   );
 };
 
-/** The playground's settings: widget, props and look. */
+/** The playground's settings: widget, props and appearance. */
 export const Controls = (props: ControlsProps) => {
   const { setup, widgets, onChange, onReset } = props;
   const { widget, theme, lang, accent, radius, font } = setup;
@@ -109,7 +108,7 @@ export const Controls = (props: ControlsProps) => {
       </div>
       <PropControls {...props} />
       <fieldset className={styles.group}>
-        <legend>Look</legend>
+        <legend>Appearance</legend>
         <Select
           label="Theme"
           options={[PAGE_DEFAULT, ...toOptions(THEMES, THEME_NAMES)]}

@@ -48,13 +48,13 @@ const useSetup = () => {
   return [setup, setSetup] as const;
 };
 
-/** The playground, where partner developers choose a widget, set its props and look, and copy the code. */
+/** The playground, where partner developers choose a widget, set its props and appearance, and copy the code. */
 export const PlaygroundPage = () => {
-  useTitle('Playground', 'Set each Relist widget’s props and look, see it live, and copy the HTML or React code.');
+  useTitle('Playground', 'Set each Relist widget’s props and appearance, see it live, and copy the HTML or React code.');
   const [setup, setSetup] = useSetup();
   const { widget, theme, props } = setup;
   return (
-    <Page title="Playground" lead="Choose a widget, set its props and look, then copy the code.">
+    <Page title="Playground" lead="Choose a widget, set its props and appearance, then copy the code.">
       <div className={styles.grid}>
         <section className={styles.controls} aria-label="Settings">
           <Controls
@@ -90,8 +90,8 @@ export const PlaygroundPage = () => {
         </div>
         <p>
           Both snippets need a token for your user: <Link href="/docs/partners">see the guide</Link>.{' '}
-          <Link href="/docs/theming">Theming</Link> lists every custom property. <Link href="/docs/partners#test-keys">Test keys</Link> show
-          your page every error.
+          <Link href="/docs/theming">Theming</Link> lists every custom property. Use <Link href="/docs/partners#test-keys">test keys</Link>{' '}
+          to see every error on your page.
         </p>
       </section>
     </Page>

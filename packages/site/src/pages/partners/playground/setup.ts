@@ -1,7 +1,10 @@
+import type { Language } from '@relist/sdk-widgets';
 import type { Prop, WidgetEntry } from './reference.ts';
 
 export const THEMES = ['light', 'dark', 'auto'] as const;
-export const LANGUAGES = ['en', 'es', 'fr'] as const;
+/** The name of each language in that language. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 /** The largest radius offered, in pixels. */
 export const MAX_RADIUS = 32;
 
@@ -9,7 +12,7 @@ export const MAX_RADIUS = 32;
 export interface Setup {
   readonly widget: WidgetEntry;
   readonly theme: (typeof THEMES)[number] | '';
-  readonly lang: (typeof LANGUAGES)[number] | '';
+  readonly lang: Language | '';
   /** Color as `#` and six hexadecimal digits. */
   readonly accent: string;
   /** Radius in pixels. */

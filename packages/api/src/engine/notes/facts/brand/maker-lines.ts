@@ -82,7 +82,10 @@ const findMakers = (tokens: readonly Token[]): FoundMaker[] => {
   return makers;
 };
 
-/** Maximum letters between a maker and its line. Farther words are about something else, and the limit bounds the time for long texts. */
+/**
+ * Maximum number of letters between a maker and its line. Words farther away are about something else, and the limit bounds the time for
+ * long texts.
+ */
 const MAX_DISTANCE = 200;
 
 /** Returns the product lines of the makers in a text: "patagonia mens nano puff", "Nano Puff by Patagonia". */
