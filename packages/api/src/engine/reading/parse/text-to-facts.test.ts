@@ -98,14 +98,15 @@ describe('a brand', () => {
     expect(findBestFacts(createText(['LEICA', 0.4, 0.85, 0.05]))).toEqual({ brand: 'Leica' });
   });
 
-  it('has lower confidence if its word was read with lower confidence, and is not stated below 80', () => {
+  it('has lower confidence if its word was read with lower confidence, is a hint below 90 and absent below 80', () => {
     const text = createText(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
     const findConfidence = (confidence: number): number | undefined => {
       const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? confidence : 99, corners: [] }));
       const lines = text.lines.map((line) => ({ ...line, words }));
       return collectCandidates([], [{ photo: 1, lines }], findBrand).brand?.[0]?.evidence.confidence;
     };
-    expect(findConfidence(82)).toBe(76);
+    expect(findConfidence(92)).toBe(86);
+    expect(findConfidence(82)).toBeLessThan(60);
     expect(findConfidence(79)).toBeUndefined();
   });
 });
