@@ -94,6 +94,10 @@ describe('a brand', () => {
       ['23mm f/1.8 1/50s ISO 320', 0.7, 0.96, 0.02],
     ];
     expect(removeWatermark(createText(...watermark)).lines).toEqual([]);
+    expect(removeWatermark(createText(['Xiaomi 11T', 0.05, 0.93, 0.02], ['LEICA', 0.05, 0.96, 0.02])).lines).toEqual([]);
+    expect(removeWatermark(createText(['XIAOMI 12S ULTRA / LEICA', 0.05, 0.93, 0.02])).lines).toEqual([]);
+    // In the middle, both names may be printed on the box.
+    expect(removeWatermark(createText(['Xiaomi 11T', 0.4, 0.4, 0.02], ['LEICA', 0.4, 0.5, 0.02])).lines).toHaveLength(2);
     // Without a watermark, the name may be printed on the item.
     expect(findBestFacts(createText(['LEICA', 0.4, 0.85, 0.05]))).toEqual({ brand: 'Leica' });
   });
