@@ -27,6 +27,20 @@ const isDark = ({ brightness }: PhotoQuality): boolean => brightness < MIN_BRIGH
 const isSoft = (quality: PhotoQuality): boolean => quality.sharpness < MIN_SHARPNESS && !isDark(quality);
 const isEmpty = (quality: PhotoQuality): boolean => (quality.contrast ?? Infinity) < MIN_CONTRAST && isSoft(quality);
 
+/**
+ * Standard deviation of gray below which a dark photo is nearly black, and sharpness below which a blurred photo shows only patches of
+ * color. In copies of 23 clothes photos, the classifier was right about 1 of 8 garments that it claimed at a twentieth of the light and
+ * about none at a blur of 12 pixels. At a fifth of the light it was right about 21 of 22.
+ */
+const MIN_DARK_CONTRAST = 8;
+const MIN_RECOGNIZABLE_SHARPNESS = 6;
+
+/** Returns whether a photo is too empty, too dark or too blurred to recognize anything in it. Advice starts at milder flaws. */
+export const isUnrecognizable = (quality: PhotoQuality): boolean =>
+  isEmpty(quality) ||
+  (isDark(quality) && (quality.contrast ?? Infinity) < MIN_DARK_CONTRAST) ||
+  (isSoft(quality) && quality.sharpness < MIN_RECOGNIZABLE_SHARPNESS);
+
 type Rule = readonly [code: PhotoAdvice['code'], applies: (quality: PhotoQuality) => boolean];
 
 const RULES: readonly Rule[] = [

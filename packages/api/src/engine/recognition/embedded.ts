@@ -1,6 +1,7 @@
 import { createNote } from '../with-notes.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
+import { isUnrecognizable } from '../photos/advice.ts';
 import { createSourcedValue, joinRecognitions, EMPTY_RECOGNITION } from './sourced-values.ts';
 import { findCloseUps, readEvidence } from './read-evidence.ts';
 import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
@@ -33,14 +34,20 @@ const toCategory = (seenCategory: (SeenCategory & { readonly model?: string }) |
   return { ...EMPTY_RECOGNITION, candidates: { category: [createSourcedValue(category.id, evidence)] } };
 };
 
-/** Recognizes an item without a provider, from photos that were already read and classified. */
+/** Recognizes an item without a provider, from photos that were already read and classified. Ignores the classes of unrecognizable photos. */
 export const recognizeLocally = async (
   input: RecognitionInput,
-  votes: readonly Vote[],
+  allVotes: readonly Vote[],
   packs: readonly PackVotes[] = [],
 ): Promise<Recognition> => {
+  const unrecognizablePhotos = new Set(input.photos.filter(({ quality }) => isUnrecognizable(quality)).map(({ position }) => position));
+  const isRecognizable = ({ photo }: { readonly photo: number }) => !unrecognizablePhotos.has(photo);
+  const votes = allVotes.filter(isRecognizable);
   const closeUps = findCloseUps(input.reading);
-  const seenCategories = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
+  const seenCategories = [
+    combineVotes(votes, closeUps),
+    ...packs.map((pack) => combinePack({ ...pack, votes: pack.votes.filter(isRecognizable) }, closeUps)),
+  ];
   const guesses = listGuesses(votes).map(({ category, probability }) =>
     createSourcedValue(category, { source: 'vision', confidence: Math.round(probability * 100) }),
   );

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createNote } from '../with-notes.ts';
 import { findBrand, isMotif } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/find-categories.ts';
+import { isUnrecognizable } from '../photos/advice.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, removeReceipts } from '../notes/read-print.ts';
 import { isSizeLine } from '../reading/parse/size.ts';
@@ -184,7 +185,7 @@ export const readEvidence = async ({ notes, photos, reading: completeReading }: 
   const reading = removeReceipts(completeReading);
   await setImmediate();
   const closeUps = findCloseUps(reading);
-  const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
+  const color = findColor(photos.filter(({ position, quality }) => !closeUps.has(position) && !isUnrecognizable(quality)));
   const print = await readPrint(reading.texts);
   const photoRecognition: Recognition = {
     ...EMPTY_RECOGNITION,

@@ -3,6 +3,8 @@ import { startFakeAi, type FakeAi } from '../../../test/fake-ai.ts';
 import { createPreparedPhoto, createReading } from '../../../test/prepared-photo.ts';
 import { Condition, Evidence, Money } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
+import type { PhotoQuality } from '../photos/types.ts';
+import { findQuestion } from '../questions/find-question.ts';
 import type { Reading } from '../reading/types.ts';
 import { FACTS } from '../item-facts.ts';
 import { createEmbeddedRecognizer } from './embedded.ts';
@@ -134,6 +136,31 @@ describe('the embedded recognizer', () => {
     expect((await findCategory(0.6))?.evidence).toMatchObject({ confidence: 60, note: 'looks like a jacket; please confirm' });
     expect((await findCategory(0.4))?.evidence).toMatchObject({ confidence: 40, note: 'looks like a jacket; please confirm' });
     expect(await findCategory(0.3)).toBeUndefined();
+  });
+
+  it('names neither an item nor a color on a photo that is nearly black, blurred beyond recognition or empty', async () => {
+    const flawedQualities = [
+      { brightness: 9, sharpness: 20, contrast: 4, longestSide: 1600 },
+      { brightness: 150, sharpness: 4, contrast: 40, longestSide: 1600 },
+      { brightness: 190, sharpness: 19, contrast: 6, longestSide: 1600 },
+    ];
+    const recognizeQualities = (...qualities: readonly PhotoQuality[]) =>
+      createEmbeddedRecognizer(createVision(6))(
+        createInput({
+          photos: qualities.map((quality, index) => createPreparedPhoto(index + 1, { quality, colors: [{ name: 'black', share: 1 }] })),
+        }),
+        neverAborted,
+      );
+    for (const quality of flawedQualities) {
+      const recognition = await recognizeQualities(quality);
+      expect(recognition.candidates.category ?? []).toEqual([]);
+      expect(recognition.candidates.color ?? []).toEqual([]);
+      expect(recognition.guesses).toEqual([]);
+      expect(findQuestion(reconcile(recognition))?.code).toBe('what_is_it');
+    }
+    const dimPhoto = { brightness: 30, sharpness: 40, contrast: 12, longestSide: 1600 };
+    expect((await recognizeQualities(dimPhoto)).candidates.category).toHaveLength(1);
+    expect((await recognizeQualities(...flawedQualities, dimPhoto)).candidates.category?.[0]?.evidence.photo).toBe(4);
   });
 
   it('claims nothing for photos without an item and marks the condition as assumed', async () => {

@@ -35,7 +35,10 @@ const createBrandParser =
       const joinedBrand = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
         const certainty = match.brand.length <= MAX_SHORT_NAME ? CERTAINTY.short : match.isExact ? CERTAINTY.exact : CERTAINTY.misspelled;
-        brands.push({ value: match.brand, quote: match.quote, start: lineStart + Math.max(0, line.indexOf(match.quote)), certainty });
+        const start = lineStart + Math.max(0, line.indexOf(match.quote));
+        // A word in lowercase that resembles a name is rarely a misread logo: "medicoy" is not Medicom.
+        const isCoincidence = !match.isExact && match.quote === match.quote.toLowerCase();
+        if (!isCoincidence) brands.push({ value: match.brand, quote: match.quote, start, certainty, isHint: !match.isExact });
       } else if (joinedBrand) brands.push({ value: joinedBrand.brand, quote: line, start: lineStart, certainty: CERTAINTY.joined });
       lineStart += line.length + 1;
     }
@@ -113,9 +116,16 @@ const MIN_BRAND_CONFIDENCE = 80;
 const isCertainBrand = (text: LabelText, match: Match): boolean =>
   findLowestConfidence(findLines(text, match), match.quote) >= MIN_BRAND_CONFIDENCE;
 
+/** Minimum OCR confidence of a fact. Below it, print is a hint, which the seller must confirm. */
+const MIN_FACT_CONFIDENCE = 90;
+/** Maximum confidence of a hint. `needsConfirmation` in contract/certainty.ts returns true up to it. */
+const MAX_HINT_CONFIDENCE = 59;
+
 const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
   const lines = findLines(text, match);
   const ocrConfidence = findLowestConfidence(lines, match.quote);
+  const isHint = (ocrConfidence < MIN_FACT_CONFIDENCE && !match.isChecked) || match.isHint === true;
+  const confidence = Math.round(ocrConfidence * match.certainty);
   return {
     value: match.value,
     evidence: {
@@ -123,7 +133,7 @@ const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
       photo: text.photo,
       ...createPlaceField(lines.map(({ place }) => place)),
       quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE_LENGTH),
-      confidence: Math.round(ocrConfidence * match.certainty),
+      confidence: isHint ? Math.min(confidence, MAX_HINT_CONFIDENCE) : confidence,
     },
   };
 };

@@ -102,8 +102,11 @@ const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
   const [first, last] = [composition[0], composition.at(-1)];
   if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
   const value = composition.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
-  const exactness = composition.every((part) => part.isExact) ? 1 : 0.9;
-  return [{ value, quote: text.slice(first.start, last.end), start: first.start, certainty: exactness * (total === 100 ? 0.97 : 0.6) }];
+  const isExact = composition.every((part) => part.isExact);
+  const certainty = (isExact ? 1 : 0.9) * (total === 100 ? 0.97 : 0.6);
+  // A misread digit would change the sum, and a misread fiber is rarely another one.
+  const isChecked = isExact && total === 100 && composition.length > 1;
+  return [{ value, quote: text.slice(first.start, last.end), start: first.start, certainty, isChecked }];
 };
 
 const RATIO = '(?<![\\d/])(\\d{1,2})\\s?/\\s?(\\d{1,2})(?![\\d/])';

@@ -94,18 +94,23 @@ describe('a brand', () => {
       ['23mm f/1.8 1/50s ISO 320', 0.7, 0.96, 0.02],
     ];
     expect(removeWatermark(createText(...watermark)).lines).toEqual([]);
+    expect(removeWatermark(createText(['Xiaomi 11T', 0.05, 0.93, 0.02], ['LEICA', 0.05, 0.96, 0.02])).lines).toEqual([]);
+    expect(removeWatermark(createText(['XIAOMI 12S ULTRA / LEICA', 0.05, 0.93, 0.02])).lines).toEqual([]);
+    // In the middle, both names may be printed on the box.
+    expect(removeWatermark(createText(['Xiaomi 11T', 0.4, 0.4, 0.02], ['LEICA', 0.4, 0.5, 0.02])).lines).toHaveLength(2);
     // Without a watermark, the name may be printed on the item.
     expect(findBestFacts(createText(['LEICA', 0.4, 0.85, 0.05]))).toEqual({ brand: 'Leica' });
   });
 
-  it('has lower confidence if its word was read with lower confidence, and is not stated below 80', () => {
+  it('has lower confidence if its word was read with lower confidence, is a hint below 90 and absent below 80', () => {
     const text = createText(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
     const findConfidence = (confidence: number): number | undefined => {
       const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? confidence : 99, corners: [] }));
       const lines = text.lines.map((line) => ({ ...line, words }));
       return collectCandidates([], [{ photo: 1, lines }], findBrand).brand?.[0]?.evidence.confidence;
     };
-    expect(findConfidence(82)).toBe(76);
+    expect(findConfidence(92)).toBe(86);
+    expect(findConfidence(82)).toBeLessThan(60);
     expect(findConfidence(79)).toBeUndefined();
   });
 });

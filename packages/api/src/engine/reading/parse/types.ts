@@ -8,6 +8,10 @@ export interface Match {
   readonly start: number;
   /** Certainty that the words have this meaning, from 0 to 1. The OCR confidence is not part of it. */
   readonly certainty: number;
+  /** True if the match checks itself, as percentages with a sum of 100 do. Then it needs no minimum OCR confidence. */
+  readonly isChecked?: boolean;
+  /** True if another sign must support the match. Without one, the seller must confirm it. */
+  readonly isHint?: boolean;
 }
 
 /** Finds one kind of fact in a photo's text, which has OCR lines separated by line feeds. */
