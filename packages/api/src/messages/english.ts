@@ -60,6 +60,9 @@ export const english = { ...claims, ...condition, ...fields, ...notes, ...notice
 export type MessageKey = keyof typeof english;
 /** Errors for requests that only programs send. Widgets show the server's message. */
 export type RequestMessageKey = keyof typeof requests;
+type ReasonOf<Key> = Key extends `request.${infer Reason}` ? Reason : never;
+/** Reasons for errors whose message is more specific than that of the error code. */
+export type RequestReason = ReasonOf<RequestMessageKey>;
 /** Messages in another language. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 /** Messages by error code. English has none, because the error catalog's messages are more specific. */

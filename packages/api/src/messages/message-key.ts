@@ -16,6 +16,7 @@ export type Area =
   | 'photo'
   | 'question'
   | 'reason'
+  | 'request'
   | 'seo.label'
   | 'seo.todo'
   | 'skip'

@@ -35,6 +35,8 @@ it('formatMessage shortens the values in a message and stays within 300 characte
   }
 });
 
+const REQUEST_REASONS = Object.keys(english).flatMap((key) => /^request\.(.+)/.exec(key)?.[1] ?? []);
+
 const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['ai', AI_FAILURES],
   ['claim', CLAIM_CODES],
@@ -46,6 +48,7 @@ const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['note', NOTE_CODES],
   ['photo', PHOTO_CODES],
   ['question', QUESTION_CODES],
+  ['request', REQUEST_REASONS],
   ['reason', REASON_CODES],
   ['seo.label', SEO_CHECKS],
   ['seo.todo', TODO_CODES],
