@@ -1,4 +1,13 @@
-import type { AnalysisNotice, FieldErrorCode, NoteCode, PhotoAdvice, PhotoTip, QuestionCode, SeoTodo } from '../contract/index.ts';
+import type {
+  AnalysisNotice,
+  FieldErrorCode,
+  NoteCode,
+  PhotoAdvice,
+  PhotoTip,
+  ProblemCode,
+  QuestionCode,
+  SeoTodo,
+} from '../contract/index.ts';
 import { english, type Messages, type RequestReason } from './english.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { french } from './french.ts';
@@ -74,6 +83,7 @@ interface AreaCodes {
   readonly tip: Exclude<PhotoTip['code'], PhotoAdvice['code']>;
   readonly 'seo.todo': SeoTodo['code'];
   readonly question: QuestionCode;
+  readonly problem: ProblemCode;
   readonly notice: AnalysisNotice['code'];
 }
 

@@ -14,6 +14,7 @@ export type Area =
   | 'note'
   | 'notice'
   | 'photo'
+  | 'problem'
   | 'question'
   | 'reason'
   | 'request'

@@ -67,7 +67,7 @@ it.each([
   [
     'fr',
     'Envoyez le corps en JSON, avec Content-Type: application/json.',
-    'Il manque à ce jeton d’accès l’autorisation « write ». Créez-en un avec cette autorisation.',
+    'Il manque à ce jeton d’accès l’autorisation «\u00A0write\u00A0». Créez-en un avec cette autorisation.',
   ],
 ])("the API returns an error's reason in %s, with the reason's code and values", async (language, contentTypeMessage, scopeMessage) => {
   const { token } = await ada.client.accessTokens.create({ body: { name: 'reader', scopes: ['read'] } });
