@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FieldError } from './field-errors.ts';
+import { Params } from './messages.ts';
 
 /** Every stable error code, with its HTTP status and default message. */
 export const errorCatalog = {
@@ -75,10 +76,7 @@ export const ErrorBody = z.object({
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional().describe('Error message for each field or file, in English.'),
   fieldErrors: z.record(z.string(), FieldError).optional().describe('The same errors with codes and values, in the requested language.'),
-  params: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .optional()
-    .describe('Values for your own message, such as a limit.'),
+  params: Params.optional().describe('The `reason`, and values for your own message.'),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

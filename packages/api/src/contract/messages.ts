@@ -215,3 +215,29 @@ export type SkippedRow = z.infer<typeof SkippedRow>;
 export const PAYOUT_WAYS = ['facebook_pickup', 'facebook_shipped', 'instagram', 'tiktok', 'poshmark', 'ebay', 'mercari'] as const;
 export const PayoutWay = z.enum(PAYOUT_WAYS);
 export type PayoutWay = z.infer<typeof PayoutWay>;
+
+/** Values in an export file that a platform rejects, or treats differently than the seller may expect. */
+export const PROBLEM_CODES = [
+  'category_unknown',
+  'category_department',
+  'category_brand',
+  'category_other',
+  'category_facebook',
+  'category_google',
+  'condition_unknown',
+  'condition_unconfirmed',
+  'condition_card',
+  'too_long',
+  'all_capitals',
+  'price_low',
+  'price_rounded',
+  'photos_over',
+  'no_photo',
+  'no_photo_url',
+  'no_link',
+  'apparel_required',
+  'brand_for_new',
+  'brand_or_gtin',
+  'weight_unknown',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -12,6 +12,7 @@ import type {
   PayoutWay,
   PriceMove,
   PriceStrategy,
+  ProblemCode,
   QuestionCode,
   ReasonCode,
   RequestErrorCode,
@@ -24,6 +25,7 @@ import type {
 } from '../contract/index.ts';
 import claims from './en/claims.json' with { type: 'json' };
 import condition from './en/condition.json' with { type: 'json' };
+import exports from './en/exports.json' with { type: 'json' };
 import fields from './en/fields.json' with { type: 'json' };
 import notes from './en/notes.json' with { type: 'json' };
 import notices from './en/notices.json' with { type: 'json' };
@@ -51,15 +53,19 @@ type RequiredKey =
   | `reason.${ReasonCode}`
   | `way.${PayoutWay}`
   | `fee.${PayoutWay}`
+  | `problem.${ProblemCode}`
   | `skip.${SkipCode}`
   | `seo.label.${SeoCheckId}`
   | `seo.todo.${SeoTodo['code'] | CautionCode | `banned_${BannedCode}`}`;
 
 /** Every API message in English, by area and code. */
-export const english = { ...claims, ...condition, ...fields, ...notes, ...notices, ...photos, ...prices, ...requests, ...seo };
+export const english = { ...claims, ...condition, ...exports, ...fields, ...notes, ...notices, ...photos, ...prices, ...requests, ...seo };
 export type MessageKey = keyof typeof english;
 /** Errors for requests that only programs send. Widgets show the server's message. */
 export type RequestMessageKey = keyof typeof requests;
+type ReasonOf<Key> = Key extends `request.${infer Reason}` ? Reason : never;
+/** Reasons for errors whose message is more specific than that of the error code. */
+export type RequestReason = ReasonOf<RequestMessageKey>;
 /** Messages in another language. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 /** Messages by error code. English has none, because the error catalog's messages are more specific. */

@@ -1,5 +1,14 @@
-import type { AnalysisNotice, FieldErrorCode, NoteCode, PhotoAdvice, PhotoTip, QuestionCode, SeoTodo } from '../contract/index.ts';
-import { english, type Messages } from './english.ts';
+import type {
+  AnalysisNotice,
+  FieldErrorCode,
+  NoteCode,
+  PhotoAdvice,
+  PhotoTip,
+  ProblemCode,
+  QuestionCode,
+  SeoTodo,
+} from '../contract/index.ts';
+import { english, type Messages, type RequestReason } from './english.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { french } from './french.ts';
 import { formatAmounts, getMessageKey, type Area } from './message-key.ts';
@@ -36,10 +45,36 @@ export const formatMessage = (language: MessageLanguage, area: Area, code: strin
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
   if (text === undefined) return null;
   const locale = locales[language];
-  // Field errors are not stored, may list all of a field's values, and contain numbers that are not amounts.
-  if (area === 'field') return fillIn(text, params, language, locale);
+  // Errors are not stored, may list all of a field's values, and contain numbers that are not amounts.
+  if (area === 'field' || area === 'request') return fillIn(text, params, language, locale);
   return truncate(fillIn(text, formatAmounts(truncateValues(params), locale), language, locale), MAX_MESSAGE_LENGTH);
 };
+
+/** A code whose values may be codes themselves. */
+export interface NestedCode {
+  readonly area: Area;
+  readonly code: string;
+  readonly params?: NestedValues | undefined;
+  /** Text for an unknown code. */
+  readonly message?: string;
+}
+/** Values by name. The texts of a list are joined with spaces. */
+export type NestedValues = Readonly<Record<string, string | number | NestedCode | readonly NestedCode[]>>;
+
+/** Returns the text for a reason, or for another code, with the texts of the codes among its values. */
+export const formatNested = (language: MessageLanguage, { area, code, params = {}, message = '' }: NestedCode): string => {
+  const formatValue = (value: NestedValues[string]): string | number => {
+    if (typeof value !== 'object') return value;
+    return (Array.isArray(value) ? (value as readonly NestedCode[]) : [value as NestedCode])
+      .map((entry) => formatNested(language, entry))
+      .join(' ');
+  };
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatValue(value)]));
+  return formatMessage(language, area, code, values) ?? message;
+};
+
+/** Creates the code of a reason, as a value in the text of another. */
+export const nestReason = (code: RequestReason, params?: NestedValues): NestedCode => ({ area: 'request', code, params });
 
 interface AreaCodes {
   readonly field: FieldErrorCode;
@@ -48,6 +83,7 @@ interface AreaCodes {
   readonly tip: Exclude<PhotoTip['code'], PhotoAdvice['code']>;
   readonly 'seo.todo': SeoTodo['code'];
   readonly question: QuestionCode;
+  readonly problem: ProblemCode;
   readonly notice: AnalysisNotice['code'];
 }
 

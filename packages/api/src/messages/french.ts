@@ -1,6 +1,7 @@
 import claims from './fr/claims.json' with { type: 'json' };
 import condition from './fr/condition.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
+import exports from './fr/exports.json' with { type: 'json' };
 import fields from './fr/fields.json' with { type: 'json' };
 import notes from './fr/notes.json' with { type: 'json' };
 import notices from './fr/notices.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const french: Messages & ErrorMessages = {
   ...claims,
   ...condition,
   ...errors,
+  ...exports,
   ...fields,
   ...notes,
   ...notices,

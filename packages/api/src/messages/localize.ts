@@ -43,6 +43,7 @@ const TRANSLATORS: Readonly<Record<string, (object: PlainObject, translate: Tran
   todo: (todo, translate) => setText(todo, 'message', translate('seo.todo', todo['code'], todo['params'])),
   skipped: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),
   skippedRows: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),
+  problems: (problem, translate) => setText(problem, 'problem', translate('problem', problem['code'], problem['params'])),
   claims: (claim, translate) => setText(claim, 'reason', translate('claim', claim['code'], {})),
   strategies: (strategy, translate) =>
     setText(

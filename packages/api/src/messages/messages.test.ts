@@ -10,6 +10,7 @@ import {
   NOTE_CODES,
   PAYOUT_WAYS,
   PHOTO_CODES,
+  PROBLEM_CODES,
   PriceStrategy,
   QUESTION_CODES,
   REASON_CODES,
@@ -35,6 +36,8 @@ it('formatMessage shortens the values in a message and stays within 300 characte
   }
 });
 
+const REQUEST_REASONS = Object.keys(english).flatMap((key) => /^request\.(.+)/.exec(key)?.[1] ?? []);
+
 const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['ai', AI_FAILURES],
   ['claim', CLAIM_CODES],
@@ -45,7 +48,9 @@ const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['move', MOVE_CODES],
   ['note', NOTE_CODES],
   ['photo', PHOTO_CODES],
+  ['problem', PROBLEM_CODES],
   ['question', QUESTION_CODES],
+  ['request', REQUEST_REASONS],
   ['reason', REASON_CODES],
   ['seo.label', SEO_CHECKS],
   ['seo.todo', TODO_CODES],

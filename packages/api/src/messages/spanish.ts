@@ -1,6 +1,7 @@
 import claims from './es/claims.json' with { type: 'json' };
 import condition from './es/condition.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
+import exports from './es/exports.json' with { type: 'json' };
 import fields from './es/fields.json' with { type: 'json' };
 import notes from './es/notes.json' with { type: 'json' };
 import notices from './es/notices.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const spanish: Messages & ErrorMessages = {
   ...claims,
   ...condition,
   ...errors,
+  ...exports,
   ...fields,
   ...notes,
   ...notices,

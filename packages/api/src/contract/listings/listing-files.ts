@@ -3,7 +3,7 @@ import { Id, Money, Page, Platform, PreviewToken } from '../common.ts';
 import { Condition } from '../items/analyses.ts';
 import { EXPORT_FORMATS, MAX_TABLE_BYTES } from '../limits.ts';
 import { Listing, ListingStatus } from './listings.ts';
-import { SkippedRow } from '../messages.ts';
+import { Params, SkippedRow } from '../messages.ts';
 import { defineRoute } from '../route.ts';
 
 export const ExportFormatId = z.enum(EXPORT_FORMATS);
@@ -62,6 +62,9 @@ export const CheckedListing = z.object({
   problems: z.array(
     z.object({
       column: z.string(),
+      /** One of PROBLEM_CODES; a later version may add some. Older versions send no code. */
+      code: z.string().optional(),
+      params: Params.optional(),
       /** Completes a sentence that starts with the column's name. */
       problem: z.string(),
       /** True when the platform rejects the row until this is fixed. */

@@ -48,19 +48,19 @@ describe('the form parser', () => {
   it('rejects too many fields and names the limit', async () => {
     const field = '--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\nwool\r\n';
     const { status, body } = await post('/api/items', FORM, `${field.repeat(21)}--x--\r\n`);
-    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { reason: 'form_fields', limit: 'fields', max: 20 }]);
     expect(body.message).toBe('The form has more than 20 text fields. Send only the fields that the documentation names.');
   });
 
   it('rejects more than a hundred parts', async () => {
     const { status, body } = await post('/api/items', FORM, `${'--x\r\n\r\n\r\n'.repeat(101)}--x--\r\n`);
-    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { reason: 'form_fields', limit: 'fields', max: 20 }]);
   });
 
   it('rejects too much text and names the limit', async () => {
     const field = `--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\n${'a'.repeat(65_537)}\r\n`;
     const { status, body } = await post('/api/items', FORM, `${field}--x--\r\n`);
-    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'field_bytes', max: 65_536 }]);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { reason: 'form_field_bytes', limit: 'field_bytes', max: 65_536 }]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('the JSON parser', () => {
 
   it('rejects a larger body, and names the limit', async () => {
     const { status, body } = await post('/api/auth/login', 'application/json', `{"email":"${'a'.repeat(256 * 1024)}"}`);
-    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'bytes', max: 256 * 1024 }]);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { reason: 'body_size', limit: 'bytes', max: 256 * 1024 }]);
     expect(body.message).toBe('The body is larger than 256 kB. Send less at a time.');
   });
 

@@ -41,15 +41,16 @@ const hasBody = ({ req }: Context): boolean =>
 export const readBody = async (ctx: Context, limit = MAX_JSON_BYTES): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('application/json')) {
-    throw new RequestError('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });
+    throw new RequestError('unsupported_media_type', { reason: 'json_needed' });
   }
   await createTextReader(limit)(ctx, async () => {}).catch((error: unknown) => {
     // The parser stops reading at an error; the rest of a compressed body would block the connection's next request.
     ctx.req.unpipe().resume();
     if (!isTooLarge(error)) throw error;
     throw new RequestError('too_large', {
-      message: `The body is larger than ${formatLimit(limit)}. Send less at a time.`,
+      reason: 'body_size',
       params: { limit: 'bytes', max: limit },
+      values: { size: formatLimit(limit) },
       cause: error,
     });
   });

@@ -7,6 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { UploadSpec } from '../../contract/index.ts';
+import type { RequestReason } from '../../messages/english.ts';
 import { RequestError } from '../request-error.ts';
 
 /** Maximum bytes of all text fields together. The longest field, the notes, has 1,000 characters. */
@@ -53,13 +54,10 @@ export class FileError extends Error {
   }
 }
 
-const createTooLargeError = (limit: string, max: number, unit: string): RequestError =>
-  new RequestError('too_large', {
-    message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
-    params: { limit, max },
-  });
-const createTooManyFieldsError = (): RequestError => createTooLargeError('fields', MAX_FIELDS, 'text fields');
-const createMalformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
+const createTooLargeError = (limit: 'bytes' | 'field_bytes' | 'fields', max: number): RequestError =>
+  new RequestError('too_large', { reason: `form_${limit}`, params: { limit, max } });
+const createTooManyFieldsError = (): RequestError => createTooLargeError('fields', MAX_FIELDS);
+const createMalformedError = (reason?: RequestReason): RequestError => new RequestError('malformed_request', { reason });
 
 /** Decodes a file name. Browsers escape only quotes and line breaks, and some send the file's full path. */
 const decodeName = (name: string): string =>
@@ -115,19 +113,19 @@ const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error
   return {
     addBytes: (chunk: Buffer): void => {
       bytes += chunk.length;
-      if (bytes > maxBytes) failWith(createTooLargeError('bytes', maxBytes, 'bytes'));
+      if (bytes > maxBytes) failWith(createTooLargeError('bytes', maxBytes));
     },
     addNames: (...texts: readonly (string | undefined)[]): void => {
       for (const value of texts) nameLength += value?.length ?? 0;
-      if (nameLength > MAX_NAME_LENGTH) failWith(createMalformedError('The names in the form are too long. Shorten them and try again.'));
+      if (nameLength > MAX_NAME_LENGTH) failWith(createMalformedError('form_names'));
     },
     addText: (value: string, isTruncated: boolean): void => {
       textBytes += Buffer.byteLength(value);
-      if (isTruncated || textBytes > MAX_FIELD_BYTES) failWith(createTooLargeError('field_bytes', MAX_FIELD_BYTES, 'bytes of text'));
+      if (isTruncated || textBytes > MAX_FIELD_BYTES) failWith(createTooLargeError('field_bytes', MAX_FIELD_BYTES));
     },
     checkEncoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
-      failWith(createMalformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
+      failWith(createMalformedError('form_encoded'));
     },
   };
 };

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { EmbedTheme, EmbedWidget, toFieldCode, Platform } from '../../contract/index.ts';
+import type { MessageLanguage } from '../../messages/format-message.ts';
 import { RequestError } from '../request-error.ts';
 import type { FramedPartner, PartnerKeys } from '../services/partners/partner-keys.ts';
 import { parseInput } from './input.ts';
+import { getRequestLanguage } from './language.ts';
+import { translateMessage } from './middleware/errors.ts';
 import { buildPagePolicy } from './middleware/security-headers.ts';
 import { detectTokenKind } from './middleware/token-kind.ts';
 import { toRequestError } from './to-request-error.ts';
@@ -94,8 +97,8 @@ const renderWidgetPage = (
   });
 };
 
-const renderErrorPage = ({ message }: RequestError): string =>
-  renderDocument({ lang: 'en', theme: 'auto', body: markup`<main><p>${message}</p></main>` });
+const renderErrorPage = (error: RequestError, lang: MessageLanguage): string =>
+  renderDocument({ lang, theme: 'auto', body: markup`<main><p>${translateMessage(error, lang)}</p></main>` });
 
 /** Returns the publishable key in the URL. Throws RequestError for anything else. */
 const readKey = ({ query, state, ip }: Context): string => {
@@ -106,13 +109,12 @@ const readKey = ({ query, state, ip }: Context): string => {
     throw new RequestError('secret_key_in_browser');
   }
   if (kind === 'publishable') return key;
-  throw new RequestError('invalid_values', { message: "key must be the partner's publishable key: /frame?key=pk_…&widget=studio." });
+  throw new RequestError('invalid_values', { reason: 'frame_key_needed' });
 };
 
 const assertWidgetAllowed = ({ name, widgets }: FramedPartner, widget: EmbedWidget): void => {
   if (widgets.includes(widget)) return;
-  const message = `${name} doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`;
-  throw new RequestError('forbidden', { message });
+  throw new RequestError('forbidden', { reason: 'widget_off', params: { name, widget } });
 };
 
 const sendPage = (ctx: Context, html: string, frameAncestors: readonly string[]): void => {
@@ -127,7 +129,8 @@ const sendErrorPage = (ctx: Context, requestError: RequestError, frameAncestors:
   ctx.status = requestError.status;
   ctx.state.code = requestError.code;
   if (requestError.retryAfter !== undefined) ctx.set('Retry-After', String(requestError.retryAfter));
-  sendPage(ctx, renderErrorPage(requestError), frameAncestors);
+  ctx.vary('Accept-Language');
+  sendPage(ctx, renderErrorPage(requestError, getRequestLanguage(ctx)), frameAncestors);
 };
 
 /**

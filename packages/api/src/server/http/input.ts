@@ -2,11 +2,6 @@ import type { z } from 'zod';
 import { isFieldErrorCode, type FieldError, type FieldErrorCode } from '../../contract/index.ts';
 import { RequestError, createFieldError } from '../request-error.ts';
 
-const formatSentence = (field: string, { message }: FieldError): string => {
-  const text = /^[A-Z]/.test(message) ? message : `${field} ${message}`;
-  return text.endsWith('.') ? text : `${text}.`;
-};
-
 /** Error codes for wrong types, by zod's type names. */
 const TYPE_CODES: Readonly<Partial<Record<string, FieldErrorCode>>> = {
   string: 'not_text',
@@ -63,10 +58,7 @@ export const parseInput = (schema: z.ZodType, value: unknown, part: 'query' | 'b
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const fieldErrors = collectFieldErrors(result.error, part);
-  const message = Object.entries(fieldErrors)
-    .map(([field, error]) => formatSentence(field, error))
-    .join(' ');
-  throw new RequestError('invalid_values', { message, fieldErrors });
+  throw new RequestError('invalid_values', { fieldErrors, lists: 'all' });
 };
 
 /** Parses a route's parameters. Throws RequestError `not_found` for a malformed id, as for an unknown one. */

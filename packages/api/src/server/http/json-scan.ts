@@ -25,11 +25,8 @@ const findStringEnd = (json: string, start: number): number => {
   return json.length;
 };
 
-const createTooLargeError = (limit: string, max: number, unit: string): RequestError =>
-  new RequestError('too_large', {
-    message: `The body has more than ${max.toLocaleString('en')} ${unit}. Send less at a time.`,
-    params: { limit, max },
-  });
+const createTooLargeError = (limit: 'values' | 'keys', max: number): RequestError =>
+  new RequestError('too_large', { reason: `body_${limit}`, params: { limit, max } });
 
 /** Returns true if a key would replace an object's prototype, even if the key is spelled with escapes. */
 const isPrototype = (key: string): boolean => {
@@ -48,22 +45,21 @@ const createCounter = () => {
   let values = 0;
   const countValue = (): void => {
     values += 1;
-    if (values > MAX_VALUES) throw createTooLargeError('values', MAX_VALUES, 'values');
+    if (values > MAX_VALUES) throw createTooLargeError('values', MAX_VALUES);
   };
   return {
     countValue,
     enter: (): void => {
       countValue();
       keys.push(0);
-      if (keys.length > MAX_DEPTH)
-        throw new RequestError('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels. Send a flatter one.` });
+      if (keys.length > MAX_DEPTH) throw new RequestError('malformed_request', { reason: 'body_depth', params: { max: MAX_DEPTH } });
     },
     leave: (): void => void keys.pop(),
     countKey: (text: string): void => {
       countValue();
       const count = (keys.pop() ?? 0) + 1;
       keys.push(count);
-      if (count > MAX_KEYS) throw createTooLargeError('keys', MAX_KEYS, 'fields in one object');
+      if (count > MAX_KEYS) throw createTooLargeError('keys', MAX_KEYS);
       if (isPrototype(text)) throw new RequestError('malformed_request');
     },
   };

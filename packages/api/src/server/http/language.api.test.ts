@@ -57,3 +57,32 @@ it('the API returns errors in the requested language, with their code', async ()
   const response = await app.request('/api/items', { headers: { 'accept-language': 'es' } });
   expect(await response.json()).toMatchObject({ code: 'unauthorized', message: 'Entra en tu cuenta para continuar.' });
 });
+
+it.each([
+  [
+    'es',
+    'Envía el cuerpo como JSON, con Content-Type: application/json.',
+    'Este token de acceso no tiene el permiso «write». Crea uno con ese permiso.',
+  ],
+  [
+    'fr',
+    'Envoyez le corps en JSON, avec Content-Type: application/json.',
+    'Il manque à ce jeton d’accès l’autorisation «\u00A0write\u00A0». Créez-en un avec cette autorisation.',
+  ],
+])("the API returns an error's reason in %s, with the reason's code and values", async (language, contentTypeMessage, scopeMessage) => {
+  const { token } = await ada.client.accessTokens.create({ body: { name: 'reader', scopes: ['read'] } });
+  const estimatePrice = async (bearer: string, contentType: string) => {
+    const headers = { 'accept-language': language, 'content-type': contentType, authorization: `Bearer ${bearer}` };
+    return (await app.request('/api/price-estimates', { method: 'POST', headers, body: '{}' })).json();
+  };
+  expect(await estimatePrice(ada.token, 'text/plain')).toMatchObject({
+    code: 'unsupported_media_type',
+    message: contentTypeMessage,
+    params: { reason: 'json_needed' },
+  });
+  expect(await estimatePrice(token, 'application/json')).toMatchObject({
+    code: 'insufficient_scope',
+    message: scopeMessage,
+    params: { reason: 'access_token_scope', scope: 'write' },
+  });
+});

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
 import { findCurrentEmbedBuild, type StaticFolders } from '../builds.ts';
+import type { RequestReason } from '../../messages/english.ts';
 import { RequestError } from '../request-error.ts';
 import { escapeHtml } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
@@ -71,13 +72,6 @@ const sendFile = async (ctx: Context, root: string, path: string, cacheControl =
 /** Matches `/embed/v1/<build>/<file>`: an embed script build, which never changes. */
 const BUILD_PATH = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
 
-const UNKNOWN_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
-
-const createNotBuiltError = (name: string): RequestError =>
-  new RequestError('not_found', {
-    message: `The ${name} is not built yet. Run "npm run build" in the Relist folder, then reload this page.`,
-  });
-
 const allowAllOrigins = (ctx: Context): void => {
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -112,21 +106,21 @@ const sendPage = async (ctx: Context, site: string, origin: string | null): Prom
  * Serves the built files: the site at /, the embed script at /embed/, its builds at /embed/v1/<build>/, sample photos at /samples/.
  */
 export const serveStaticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders, publicUrl: string | null): Middleware => {
-  const serve = async (ctx: Context, root: string, path: string, name: string): Promise<void> => {
-    if (!existsSync(root)) throw createNotBuiltError(name);
+  const serve = async (ctx: Context, root: string, path: string, reason: RequestReason): Promise<void> => {
+    if (!existsSync(root)) throw new RequestError('not_found', { reason });
     await sendFile(ctx, root, path);
   };
 
   const sendBuild = async (ctx: Context): Promise<void> => {
     if (ctx.path === '/embed/v1/latest.json') {
       const latestBuild = await findCurrentEmbedBuild(embed);
-      if (!latestBuild) throw createNotBuiltError('embed script');
+      if (!latestBuild) throw new RequestError('not_found', { reason: 'embed_not_built' });
       ctx.set('Cache-Control', 'no-cache');
       ctx.body = latestBuild;
       return;
     }
     const [, build = 'none', file = ''] = BUILD_PATH.exec(ctx.path) ?? [];
-    if (!existsSync(join(embedBuilds, build))) throw new RequestError('not_found', { message: UNKNOWN_BUILD });
+    if (!existsSync(join(embedBuilds, build))) throw new RequestError('not_found', { reason: 'unknown_build' });
     await sendFile(ctx, join(embedBuilds, build), file, CACHE_FOREVER);
   };
 
@@ -143,14 +137,14 @@ export const serveStaticFiles = ({ site, embed, embedBuilds, samples }: StaticFo
     if (path.startsWith('/embed/')) {
       allowAllOrigins(ctx);
       if (path.startsWith('/embed/v1/')) return sendBuild(ctx);
-      return serve(ctx, embed, path.slice('/embed'.length), 'embed script');
+      return serve(ctx, embed, path.slice('/embed'.length), 'embed_not_built');
     }
     if (path.startsWith('/samples/')) {
       allowAllOrigins(ctx);
-      return serve(ctx, samples, path.slice('/samples'.length), 'sample photo set');
+      return serve(ctx, samples, path.slice('/samples'.length), 'samples_not_built');
     }
     const map = await readSiteMap(site);
-    if (!map) throw createNotBuiltError('site');
+    if (!map) throw new RequestError('not_found', { reason: 'site_not_built' });
     const origin = getOrigin(ctx, publicUrl);
     const generatedFile = origin && findGeneratedFile(ctx, map, origin);
     if (generatedFile) return void Object.assign(ctx, { status: 200, ...generatedFile });

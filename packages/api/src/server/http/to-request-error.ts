@@ -44,17 +44,13 @@ export const toRequestError = (error: unknown): RequestError => {
   if (error instanceof RequestError) return error;
   if (!(error instanceof Error)) return new RequestError('internal_error', { cause: error });
   if (error instanceof PhotoError)
-    return new RequestError(error.code, { message: error.message, fieldErrors: { [error.file]: error.reason }, cause: error });
+    return new RequestError(error.code, { fieldErrors: { [error.file]: error.reason }, lists: 'all', cause: error });
   if (error instanceof CorrectionError)
-    return new RequestError('invalid_values', {
-      message: `${error.field} ${error.message}.`,
-      fieldErrors: { [error.field]: error.reason },
-      cause: error,
-    });
+    return new RequestError('invalid_values', { fieldErrors: { [error.field]: error.reason }, lists: 'all', cause: error });
   if (error instanceof ProviderError) {
-    const { code: reason, message, retryAfter } = error;
+    const { code: reason, message: aiMessage, retryAfter } = error;
     const retryDetails = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
-    return new RequestError('ai_provider_failed', { message, cause: error, params: { reason }, ...retryDetails });
+    return new RequestError('ai_provider_failed', { aiMessage, cause: error, params: { reason }, ...retryDetails });
   }
   if (getNodeCode(error) === 'ENOSPC') return new RequestError('storage_full', { cause: error });
   if (isBadEncoding(error)) return new RequestError('malformed_request', { cause: error });

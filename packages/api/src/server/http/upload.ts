@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ErrorCode, FieldError, UploadSpec } from '../../contract/index.ts';
+import type { ErrorCode, FieldError, Params, UploadSpec } from '../../contract/index.ts';
+import type { RequestReason } from '../../messages/english.ts';
 import { RequestError, createFieldError } from '../request-error.ts';
 import type { UploadedFile } from '../services/analyses/analyses.ts';
 import { FileError, parseForm } from './form-parser.ts';
@@ -19,29 +20,31 @@ export interface Upload {
 interface FileAdvice {
   readonly code: ErrorCode;
   readonly reason: FieldError;
-  readonly advice: string;
+  readonly advice: RequestReason;
+  readonly params?: Params;
 }
 const createTooLargeAdvice = ({ maxFileSize }: UploadSpec): FileAdvice => ({
   code: 'photo_too_large',
   reason: createFieldError('file_too_large', { megabytes: maxFileSize / MEGABYTE }),
-  advice: 'Make it smaller and send it again.',
+  advice: 'shrink_photo',
 });
 
 const photoAdvice: Readonly<Record<FileError['reason'], (spec: UploadSpec) => FileAdvice>> = {
   too_large: createTooLargeAdvice,
-  empty: () => ({ code: 'invalid_photo', reason: createFieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
+  empty: () => ({ code: 'invalid_photo', reason: createFieldError('file_empty'), advice: 'retake_photo' }),
   too_many: ({ maxFiles }) => ({
     code: 'too_many_photos',
     reason: createFieldError('photo_extra'),
-    advice: `Send at most ${maxFiles} photo${maxFiles === 1 ? '' : 's'} at once.`,
+    advice: 'fewer_photos',
+    params: { max: maxFiles },
   }),
 };
 
 /** Advice for uploads of files other than photos. */
 const documentAdvice: typeof photoAdvice = {
-  too_large: (spec) => ({ ...createTooLargeAdvice(spec), code: 'too_large', advice: 'Send it in parts.' }),
-  empty: () => ({ code: 'invalid_values', reason: createFieldError('file_empty'), advice: 'Save it again, then send it.' }),
-  too_many: () => ({ code: 'invalid_values', reason: createFieldError('file_extra'), advice: 'Send one at a time.' }),
+  too_large: (spec) => ({ ...createTooLargeAdvice(spec), code: 'too_large', advice: 'split_file' }),
+  empty: () => ({ code: 'invalid_values', reason: createFieldError('file_empty'), advice: 'save_file' }),
+  too_many: () => ({ code: 'invalid_values', reason: createFieldError('file_extra'), advice: 'one_file' }),
 };
 
 /** Returns a file name for messages, without line breaks, invisible characters and direction marks. */
@@ -54,14 +57,16 @@ const toPrintable = (name: string): string =>
 const toUploadError = (error: unknown, spec: UploadSpec): unknown => {
   if (!(error instanceof FileError)) return error;
   const name = toPrintable(error.file);
-  const { code, reason, advice } = (spec.isDocument ? documentAdvice : photoAdvice)[error.reason](spec);
-  return new RequestError(code, { message: `${name} ${reason.message}. ${advice}`, fieldErrors: { [name]: reason }, cause: error });
+  const { code, reason, advice, params } = (spec.isDocument ? documentAdvice : photoAdvice)[error.reason](spec);
+  const values = { name, error: { area: 'field', ...reason } } as const;
+  return new RequestError(code, { reason: advice, params, values, fieldErrors: { [name]: reason }, cause: error });
 };
 
 const assertMultipart = (ctx: Context, { field, isDocument }: UploadSpec): void => {
   if (ctx.is('multipart/form-data')) return;
   throw new RequestError('unsupported_media_type', {
-    message: `Send ${isDocument ? 'the file' : 'the photos'} as multipart/form-data, in the field "${field}".`,
+    reason: isDocument ? 'multipart_file' : 'multipart_photos',
+    params: { field },
   });
 };
 

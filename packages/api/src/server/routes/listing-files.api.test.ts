@@ -11,7 +11,7 @@ import { createTestPartner } from '../../../test/partners.ts';
 import { createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { exportFormats } from '../../engine/listings/export/formats.ts';
-import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
+import { EXPORT_FORMATS, type CheckedListing, type ListedItem, type ListingExport } from '../../contract/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
 /** An item without facts, so that the cells of all listings are the same. */
@@ -258,6 +258,17 @@ describe('GET /api/listings/export/check', () => {
   it('reports photos without a public address', async () => {
     const { rows } = await ada.client.listingFiles.check({ query: { format: 'ebay', photos: 'none' } });
     expect(rows[0]?.problems).toMatchObject([{ column: 'Item photo URL', blocks: false }]);
+  });
+
+  it.each([
+    ['en', 'is empty because this server has no public URL for photos. Add them on the platform by hand'],
+    ['es', 'está vacía porque este servidor no tiene una URL pública para las fotos. Añádelas a mano en la plataforma'],
+    ['fr', 'est vide car ce serveur n’a pas d’URL publique pour les photos. Ajoutez-les à la main sur la plateforme'],
+  ])('returns problems with their code in the language of Accept-Language: %s', async (language, problem) => {
+    const headers = { 'accept-language': language, authorization: `Bearer ${ada.token}` };
+    const response = await app.request('/api/listings/export/check?format=ebay&photos=none', { headers });
+    const [row] = (await response.json()) as CheckedListing[];
+    expect(row?.problems).toEqual([{ column: 'Item photo URL', code: 'no_photo_url', params: {}, problem, blocks: false }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type {
+  CheckedListing,
   ClaimIssue,
   Evidence,
   Optimization,
@@ -90,6 +91,10 @@ export const translateSeoCheck = (
 /** Returns the reason a passage of the listing is highlighted. */
 export const translateClaimIssue = (t: Translate, { code, reason }: ClaimIssue): string =>
   code ? translateMessage(t, 'claim', { code, message: reason }) : reason;
+
+/** Returns what to fix in a file for a platform. */
+export const translateExportProblem = (t: Translate, { column, code, params, problem }: CheckedListing['problems'][number]): string =>
+  `${column} ${code ? translateMessage(t, 'problem', { code, params, message: problem }) : problem}.`;
 
 /** Returns a question about the condition. */
 export const translateConditionCheck = (t: Translate, { code, message }: ServerMessage): string =>

@@ -157,6 +157,18 @@ describe('the import and export menu', () => {
     expect(exportFile).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
   });
 
+  test('shows what to fix in the file in the page’s language', async () => {
+    const problems = [{ column: 'Title', code: 'too_long', params: { length: 95, max: 80 }, problem: 'has 95 characters', blocks: true }];
+    const listing = { listingId: `listing-${rows[0]?.id}`, title: 'Rain jacket', accepted: false, problems };
+    const check = vi.fn(async () => ({ rows: [listing], nextCursor: null, total: 1 }));
+    const relist = createFakeRelist({ summaries: rows, config: { lang: 'es' }, calls: { listingFiles: { check: check as never } } });
+    render(<ListingsTable itemHref={(id) => `#${id}`} />, relist);
+    await page.getByRole('button', { name: 'Importar y exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar' }).click();
+    await page.getByLabelText('Exportar para').selectOptions('eBay');
+    await expect.element(findDialog()).toHaveTextContent('Title tiene 95 caracteres y solo se permiten 80.');
+  });
+
   test('checks the file for the platform, and names the fixes and the listings that need them', async () => {
     const createCheck = (index: number, problems: CheckedListing['problems']): CheckedListing => ({
       listingId: `listing-${rows[index]?.id}`,

@@ -1,3 +1,4 @@
+import type { Params, ProblemCode } from '../../../contract/index.ts';
 import { ebay as rules } from '../platforms/ebay.ts';
 import { getEbayConditionId } from '../platforms/ebay-conditions.ts';
 import { findEbayLeaf, findMissingLeafFact } from '../seo/ebay-leaf.ts';
@@ -27,16 +28,11 @@ const CONDITION_COLUMN = 'Condition ID';
 
 const findLeaf = ({ facts }: EntryWithFacts): number | null => (facts.category ? findEbayLeaf(facts.category, facts) : null);
 
-const LEAF_MESSAGES = {
-  department: 'is empty because eBay has one category per department. Choose men, women or kids, or fill it in',
-  brand: 'is empty because eBay has one category for Apple and one for other brands. Add the brand, or fill it in',
-} as const;
-
 /** Explains why the category is empty, and names the fact that would determine it, if there is one. */
-const explainMissingLeaf = ({ facts }: EntryWithFacts): string => {
-  if (facts.category === null) return "is empty because we don't know what the item is. Choose its category, or fill it in";
+const explainMissingLeaf = ({ facts }: EntryWithFacts): [ProblemCode, Params?] => {
+  if (facts.category === null) return ['category_unknown'];
   const fact = findMissingLeafFact(facts.category, facts);
-  return fact ? LEAF_MESSAGES[fact] : `is empty. Choose the eBay category for "${facts.category.label}" and fill it in`;
+  return fact ? [`category_${fact}`] : ['category_other', { category: facts.category.label }];
 };
 
 const EBAY_DEPARTMENTS: Readonly<Record<string, string>> = { "men's": 'Men', "women's": 'Women', "boys'": 'Boys', "girls'": 'Girls' };
@@ -109,14 +105,12 @@ export const ebay: ExportFormat = {
     const entryWithFacts = addFacts(entry);
     const { title, price } = entry.listing;
     return dropNulls(
-      checkPresent('Category ID', findLeaf(entryWithFacts), explainMissingLeaf(entryWithFacts)),
+      checkPresent('Category ID', findLeaf(entryWithFacts), ...explainMissingLeaf(entryWithFacts)),
       checkLength('Title', title, rules.rules.titleMax ?? Infinity),
-      price < rules.minPrice ? createBlocker('Price', `must be at least ${formatAmount(rules.minPrice)}`) : null,
+      price < rules.minPrice ? createBlocker('Price', 'price_low', { min: rules.minPrice }) : null,
       // eBay accepts a draft without a condition and asks for it before publishing.
       checkCondition(CONDITION_COLUMN, entryWithFacts, false),
-      isCard(entryWithFacts)
-        ? createAdvice(CONDITION_COLUMN, 'is empty because eBay has other grades for cards. Choose the grade in the draft')
-        : null,
+      isCard(entryWithFacts) ? createAdvice(CONDITION_COLUMN, 'condition_card') : null,
       checkPhotos(PHOTOS_COLUMN, entry, rules.rules.photosMax, false),
     );
   },

@@ -50,13 +50,11 @@ export const facebook: ExportFormat = {
     const { title, description, price } = entry.listing;
     return dropNulls(
       checkLength('TITLE', title, MAX_TITLE_LENGTH),
-      price < 1 ? createBlocker('PRICE', 'must be at least 1') : null,
-      Number.isInteger(price)
-        ? null
-        : createAdvice('PRICE', `is rounded to ${Math.round(price)} because Facebook accepts only whole dollars`),
+      price < 1 ? createBlocker('PRICE', 'price_low', { min: 1 }) : null,
+      Number.isInteger(price) ? null : createAdvice('PRICE', 'price_rounded', { price: Math.round(price) }),
       checkCondition('CONDITION', addFacts(entry), true),
       checkLength('DESCRIPTION', description, MAX_DESCRIPTION_LENGTH),
-      createAdvice('CATEGORY', 'is empty. Choose it on Facebook, where you also add the photos'),
+      createAdvice('CATEGORY', 'category_facebook'),
     );
   },
   platform: 'facebook',

@@ -40,9 +40,7 @@ const columns: Columns<EntryWithFacts> = [
 const checkApparel = ({ facts }: EntryWithFacts) => {
   if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
   const requiredValues = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
-  return Object.entries(requiredValues).map(([column, value]) =>
-    checkPresent(column, value, 'is empty, but Google requires it for clothes and shoes. Add it to the item, or fill it in'),
-  );
+  return Object.entries(requiredValues).map(([column, value]) => checkPresent(column, value, 'apparel_required'));
 };
 
 /** A feed for Merchant Center > Products > Data sources. */
@@ -60,15 +58,15 @@ export const google: ExportFormat = {
     return dropNulls(
       checkLength('title', toOneLine(entry.listing.title), 150),
       checkLength('description', toOneLine(entry.listing.description), 5000),
-      createBlocker('link', 'is empty. Fill in the URL of the page where the item can be bought'),
+      createBlocker('link', 'no_link'),
       checkPhotos('image_link', entry, 1 + MAX_ADDITIONAL_PHOTOS, true),
       // Google treats an item with an empty condition as new.
       checkCondition('condition', entryWithFacts, true),
       entryWithFacts.facts.brand === null && getNewOrUsed(entryWithFacts.facts.condition) === 'new'
-        ? createBlocker('brand', 'is empty, but new items need one. Add it to the item, or fill it in')
+        ? createBlocker('brand', 'brand_for_new')
         : null,
       ...checkApparel(entryWithFacts),
-      entryWithFacts.facts.category === null ? createAdvice('google_product_category', 'is empty, so Google will choose one') : null,
+      entryWithFacts.facts.category === null ? createAdvice('google_product_category', 'category_google') : null,
     );
   },
   ...CATALOG_OPTIONS,

@@ -60,16 +60,12 @@ export const meta: ExportFormat = {
       checkLength('title', title, 200),
       checkLength('description', description, 9999),
       description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
-        ? createBlocker('description', 'must not be all in capital letters')
+        ? createBlocker('description', 'all_capitals')
         : null,
       checkCondition('condition', entryWithFacts, true),
-      createBlocker('link', 'is empty. Fill in the URL of the page where the item can be bought'),
+      createBlocker('link', 'no_link'),
       checkPhotos('image_link', entry, Infinity, true),
-      checkPresent(
-        'brand',
-        facts.brand ?? findBarcode(entry),
-        'is empty, but Meta requires a brand or a GTIN. Add one to the item, or fill it in',
-      ),
+      checkPresent('brand', facts.brand ?? findBarcode(entry), 'brand_or_gtin'),
     );
   },
   ...CATALOG_OPTIONS,

@@ -99,7 +99,7 @@ export const shopify: ExportFormat = {
   findProblems: (entry) =>
     dropNulls(
       checkCondition(CONDITION_COLUMN, addFacts(entry), false),
-      createAdvice('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
+      createAdvice('Weight value (grams)', 'weight_unknown'),
       checkPhotos(IMAGE_COLUMN, entry, Infinity, false),
     ),
   platform: null,

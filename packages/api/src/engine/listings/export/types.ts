@@ -1,4 +1,4 @@
-import type { ExportFormatId, Listing, Platform } from '../../../contract/index.ts';
+import type { ExportFormatId, Listing, Params, Platform, ProblemCode } from '../../../contract/index.ts';
 import type { ItemFacts } from '../../item-facts.ts';
 
 /** A listing with the data that a platform file may contain. */
@@ -20,6 +20,8 @@ export type Cell = string | number | null;
 export interface ExportProblem {
   /** Column of the file. */
   readonly column: string;
+  readonly code: ProblemCode;
+  readonly params: Params;
   /** Completes a sentence that begins with the column's name. */
   readonly problem: string;
   /** True if the platform refuses the row until the value is fixed. */

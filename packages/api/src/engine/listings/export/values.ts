@@ -1,4 +1,5 @@
-import type { Condition } from '../../../contract/index.ts';
+import type { Condition, Params, ProblemCode } from '../../../contract/index.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { isFact } from '../../item-facts.ts';
 import { getListingFacts, type Department, type ListingFacts } from '../facts.ts';
@@ -63,32 +64,37 @@ export const createSlug = (text: string): string =>
 
 type OptionalProblem = ExportProblem | null;
 export const dropNulls = (...problems: OptionalProblem[]): ExportProblem[] => problems.filter((problem) => problem !== null);
-export const createBlocker = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
-export const createAdvice = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: false });
+const createProblem = (column: string, code: ProblemCode, params: Params, blocks: boolean): ExportProblem => ({
+  column,
+  code,
+  params,
+  problem: formatMessage('en', 'problem', code, params) ?? '',
+  blocks,
+});
+export const createBlocker = (column: string, code: ProblemCode, params: Params = {}): ExportProblem =>
+  createProblem(column, code, params, true);
+export const createAdvice = (column: string, code: ProblemCode, params: Params = {}): ExportProblem =>
+  createProblem(column, code, params, false);
 
 export const checkLength = (column: string, text: string, max: number): OptionalProblem =>
-  text.length > max ? createBlocker(column, `has ${text.length} characters, but only ${max} are allowed`) : null;
-export const checkPresent = (column: string, value: unknown, problem: string): OptionalProblem =>
-  value === null || value === '' ? createBlocker(column, problem) : null;
+  text.length > max ? createBlocker(column, 'too_long', { length: text.length, max }) : null;
+export const checkPresent = (column: string, value: unknown, code: ProblemCode, params?: Params): OptionalProblem =>
+  value === null || value === '' ? createBlocker(column, code, params) : null;
 
-/** Explains an empty condition. Listings omit a condition that is only assumed or read from a price tag. */
-export const explainMissingCondition = ({ item }: ExportEntry): string => {
-  const assumedCondition = item.facts.condition?.value;
-  const reason =
-    assumedCondition === undefined ? 'the condition is unknown. Choose it' : `nobody has confirmed "${assumedCondition}". Confirm it`;
-  return `is empty because ${reason}, or fill it in`;
+/**
+ * Returns a problem if the condition is missing. Listings omit a condition that is only assumed or read from a price tag. `blocks` is true if
+ * the platform refuses rows without one.
+ */
+export const checkCondition = (column: string, { item, facts }: EntryWithFacts, blocks: boolean): OptionalProblem => {
+  if (facts.condition !== null) return null;
+  const condition = item.facts.condition?.value;
+  if (condition === undefined) return createProblem(column, 'condition_unknown', {}, blocks);
+  return createProblem(column, 'condition_unconfirmed', { condition }, blocks);
 };
-/** Returns a problem if the condition is missing. `blocks` is true if the platform refuses rows without one. */
-export const checkCondition = (column: string, entry: EntryWithFacts, blocks: boolean): OptionalProblem =>
-  entry.facts.condition === null ? { column, problem: explainMissingCondition(entry), blocks } : null;
 
 /** Returns a problem if photos are missing or omitted. `blocks` is true if the platform refuses rows without a photo. */
 export const checkPhotos = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): OptionalProblem => {
-  if (photos.length > max) return createAdvice(column, `allows ${max} photos, so only the first ${max} of ${photos.length} are included`);
+  if (photos.length > max) return createAdvice(column, 'photos_over', { max, count: photos.length });
   if (photos.length > 0) return null;
-  const problem =
-    photoCount === 0
-      ? 'is empty because the item has no photo'
-      : 'is empty because this server has no public URL for photos. Add them on the platform by hand';
-  return { column, problem, blocks };
+  return createProblem(column, photoCount === 0 ? 'no_photo' : 'no_photo_url', {}, blocks);
 };

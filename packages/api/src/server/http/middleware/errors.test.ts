@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { ProviderError } from '../../../engine/errors.ts';
 import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
+import type { MessageLanguage } from '../../../messages/format-message.ts';
 import { RequestError, createFieldError, createInvalidValueError } from '../../request-error.ts';
+import { createImportErrors } from '../../services/listing-files/import-errors.ts';
 import { toErrorResponse } from './errors.ts';
 
 it('toErrorResponse describes fields in English in `fields`, and in the requested language in `fieldErrors`', () => {
@@ -13,6 +15,31 @@ it('toErrorResponse describes fields in English in `fields`, and in the requeste
     fields: { title: 'must be at most 1,200 characters long' },
     fieldErrors: { title: { code: 'too_long', params: { max: 1200 }, message: 'Escribe como máximo 1200 caracteres.' } },
   });
+});
+
+it.each([
+  ['en', 'The file or your listings have changed since the preview. Get a new preview first.'],
+  ['es', 'El archivo o tus anuncios han cambiado desde la vista previa. Pide antes una nueva.'],
+  ['fr', 'Le fichier ou vos annonces ont changé depuis l’aperçu. Demandez-en d’abord un nouveau.'],
+] as const)("toErrorResponse returns the reason's message instead of the code's in %s", (language, message) => {
+  const { body } = toErrorResponse(new RequestError('conflict', { reason: 'preview_outdated_listings' }), 'r-1', language);
+  expect(body).toEqual({ message, code: 'conflict', requestId: 'r-1', params: { reason: 'preview_outdated_listings' } });
+});
+
+it('toErrorResponse translates the codes among the values of a reason', () => {
+  const errors = createImportErrors();
+  for (const row of [2, 3, 4, 5]) errors.add(row, 'price', createFieldError('not_number'));
+  const respond = (language: MessageLanguage) => {
+    try {
+      return errors.throwIfAny();
+    } catch (error) {
+      return toErrorResponse(error, 'r-1', language).body.message;
+    }
+  };
+  expect(respond('en')).toBe(
+    'Nothing was changed. row 2, price: must be a number. row 3, price: must be a number. row 4, price: must be a number. See fields for the rest.',
+  );
+  expect(respond('es')).toMatch(/^No se ha cambiado nada\. row 2, price: [^.]+\. row 3, price: [^.]+\. row 4, price: [^.]+\. El resto/);
 });
 
 it('toErrorResponse lists all values that a field may have, however many there are', () => {

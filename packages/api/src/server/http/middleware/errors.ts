@@ -18,9 +18,12 @@ const translateFieldErrors = (errors: FieldErrors, language: MessageLanguage): R
     ]),
   );
 
-const translateMessage = ({ code, message, cause }: RequestError, language: MessageLanguage): string => {
+/** Returns an error's message in a language. */
+export const translateMessage = (error: RequestError, language: MessageLanguage): string => {
+  const { code, message, cause } = error;
+  if (language === 'en') return message;
   if (cause instanceof ProviderError) return formatAiFailure(language, cause.code, cause.retryAfter);
-  return formatMessage(language, 'error', code) ?? message;
+  return error.formatReason(language) ?? formatMessage(language, 'error', code) ?? message;
 };
 
 /** Builds the body of every error response. */
@@ -30,8 +33,9 @@ export const toErrorResponse = (
   language: MessageLanguage = 'en',
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
   const requestError = toRequestError(error);
-  const { status, code, fields, fieldErrors, params, retryAfter } = requestError;
-  const text = language === 'en' ? requestError.message : translateMessage(requestError, language);
+  const { status, code, reason, fields, fieldErrors, retryAfter } = requestError;
+  const params = reason ? { reason, ...requestError.params } : requestError.params;
+  const text = translateMessage(requestError, language);
   const fieldDetails = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: translateFieldErrors(fieldErrors, language) }) };
   return { status, retryAfter, body: { message: text, code, requestId, ...fieldDetails, ...(params && { params }) } };
 };

@@ -17,8 +17,7 @@ export const requireExpectedHost = (publicUrl: string | null): Middleware => {
   return async (ctx, next) => {
     const name = stripPort(ctx.host).toLowerCase();
     const isExpected = expectedName === null || name === expectedName || isLoopback(name) || PROBE_PATHS.has(ctx.path);
-    if (!isExpected)
-      throw new RequestError('malformed_request', { message: `This server's address is ${publicUrl}. Use that address instead.` });
+    if (!isExpected) throw new RequestError('malformed_request', { reason: 'other_host', params: { url: String(publicUrl) } });
     await next();
   };
 };

@@ -36,16 +36,13 @@ const assertScopesAllow = (route: Route, { scopes }: Identity): void => {
   if (needsSession(route)) throw new RequestError('session_required');
   const requiredScope = route.method === 'GET' ? 'read' : 'write';
   if (!scopes.includes(requiredScope)) {
-    throw new RequestError('insufficient_scope', {
-      message: `This access token lacks the scope "${requiredScope}". Create one with that scope.`,
-    });
+    throw new RequestError('insufficient_scope', { reason: 'access_token_scope', params: { scope: requiredScope } });
   }
 };
 
 const identifyUser = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
   const kind = bearer === null ? 'session' : detectTokenKind(bearer);
-  if (kind === 'secret' || kind === 'publishable')
-    throw new RequestError('wrong_key_type', { message: "A partner's key cannot be used here. Send a user's token." });
+  if (kind === 'secret' || kind === 'publishable') throw new RequestError('wrong_key_type', { reason: 'partner_key_misused' });
   if (bearer !== null && kind === 'embed') return identifyWidget(ctx, route, bearer, identifiers);
   const token = bearer ?? readSessionCookie(ctx, route);
   if (token === null) throw new RequestError('unauthorized');

@@ -30,9 +30,7 @@ export const measureRequests =
     if (ctx.path === '/metrics' && ctx.method === 'GET') {
       ctx.state.action = 'GET /metrics';
       if (!isFromThisMachine(ctx, isProxyTrusted) && !hasToken(ctx, token))
-        throw new RequestError('unauthorized', {
-          message: "Read metrics on the server's own machine, or send METRICS_TOKEN as the bearer token.",
-        });
+        throw new RequestError('unauthorized', { reason: 'metrics_token' });
       const { type, text } = await metrics.read();
       ctx.type = type;
       ctx.set('Cache-Control', 'no-store');

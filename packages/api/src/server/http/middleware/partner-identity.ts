@@ -30,9 +30,6 @@ const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same
 const isOriginAllowed = (ctx: Context, origin: string | null): boolean =>
   origin === null ? !isBrowser(ctx) : origin === readOrigin(ctx) || isOwnPage(ctx);
 
-const SECRET_KEY_NEEDED = "Send the partner's secret key (sk_…) as the bearer token, from the partner's server.";
-const PUBLISHABLE_KEY_NEEDED = "Send the partner's publishable key (pk_…), as the bearer token or as ?key=.";
-
 /** Routes that accept a test key: only those for test tokens. */
 const TEST_KEY_ROUTES: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
 /** Routes other than GET that accept a test token: only the analysis of test photos, which saves nothing. */
@@ -45,17 +42,16 @@ export const identifyServer = async (
   bearer: string | null,
   { partnerKeys }: PartnerIdentifiers,
 ): Promise<PartnerIdentity> => {
-  if (bearer === null) throw new RequestError('unauthorized', { message: SECRET_KEY_NEEDED });
+  if (bearer === null) throw new RequestError('unauthorized', { reason: 'secret_key_needed' });
   const kind = detectTokenKind(bearer);
-  if (kind === 'session') throw new RequestError('unauthorized', { message: SECRET_KEY_NEEDED });
-  if (kind !== 'secret') throw new RequestError('wrong_key_type', { message: SECRET_KEY_NEEDED });
+  if (kind === 'session') throw new RequestError('unauthorized', { reason: 'secret_key_needed' });
+  if (kind !== 'secret') throw new RequestError('wrong_key_type', { reason: 'secret_key_needed' });
   if (isBrowser(ctx)) {
     ctx.state.log.warn({ action: ctx.state.action, ip: ctx.ip }, 'a secret key was sent by a browser');
     throw new RequestError('secret_key_in_browser');
   }
   const partner = await partnerKeys.identifyBySecretKey(bearer);
-  if (partner.isTest && !TEST_KEY_ROUTES.includes(route.key))
-    throw new RequestError('wrong_key_type', { message: 'A test key can only create and revoke test tokens. Use a live key here.' });
+  if (partner.isTest && !TEST_KEY_ROUTES.includes(route.key)) throw new RequestError('wrong_key_type', { reason: 'test_key_limited' });
   return partner;
 };
 
@@ -63,8 +59,8 @@ export const identifyServer = async (
 export const identifyPage = async (ctx: Context, bearer: string | null, { partnerKeys }: PartnerIdentifiers): Promise<PartnerIdentity> => {
   const key = bearer ?? (typeof ctx.query['key'] === 'string' ? ctx.query['key'] : '');
   const kind = detectTokenKind(key);
-  if (kind === 'session') throw new RequestError('unauthorized', { message: PUBLISHABLE_KEY_NEEDED });
-  if (kind !== 'publishable') throw new RequestError('wrong_key_type', { message: PUBLISHABLE_KEY_NEEDED });
+  if (kind === 'session') throw new RequestError('unauthorized', { reason: 'publishable_key_needed' });
+  if (kind !== 'publishable') throw new RequestError('wrong_key_type', { reason: 'publishable_key_needed' });
   return partnerKeys.identifyByPublishableKey(key, readOrigin(ctx), ctx.ip);
 };
 
@@ -78,20 +74,14 @@ export const identifyWidget = async (
   const { identity, partner, origin, scopes } = await embedSessions.identify(token);
   ctx.state.user = identity;
   ctx.state.partner = partner;
-  if (route.embed === undefined)
-    throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) cannot be used here. Send a user's token." });
+  if (route.embed === undefined) throw new RequestError('wrong_key_type', { reason: 'widget_token_misused' });
   if (partner.isTest && route.method !== 'GET' && !TEST_TOKEN_ROUTES.includes(route.key))
-    throw new RequestError('wrong_key_type', {
-      message: 'A test token can only analyze test photos and read data. Use the token of a live key here.',
-    });
+    throw new RequestError('wrong_key_type', { reason: 'test_token_limited' });
   if (!isOriginAllowed(ctx, origin)) {
-    const message = origin
-      ? `This token works only on ${origin}. Create one for this page.`
-      : "This token is for calls from the partner's server. Create one for this page.";
-    throw new RequestError('wrong_origin', { message });
+    throw new RequestError('wrong_origin', origin ? { reason: 'token_origin', params: { origin } } : { reason: 'token_server_only' });
   }
   if (!scopes.includes(route.embed)) {
-    throw new RequestError('insufficient_scope', { message: `This token lacks the scope "${route.embed}". Create one with that scope.` });
+    throw new RequestError('insufficient_scope', { reason: 'token_scope', params: { scope: route.embed } });
   }
   await embedSessions.countRequest(partner);
   return identity;

@@ -108,7 +108,7 @@ export const EXAMPLE_VALUES: Readonly<Record<string, string | number>> = {
   position: 1,
   price: 48,
   priceColumn: 'Sold for',
-  problem: 'is longer than 80 characters',
+  problem: 'is empty',
   profileImageUrl: '/api/auth/user/photo/3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   provider: 'openai',
   publishableKey: 'pk_ZmV4YW1wbGVz',

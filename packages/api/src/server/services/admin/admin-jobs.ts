@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { QueueState, QueueQuery, QueueReport, QueuedJob } from '../../../contract/index.ts';
+import type { RequestReason } from '../../../messages/english.ts';
 import { RequestError } from '../../request-error.ts';
 import type { JobPayloads } from '../../queue/definitions.ts';
 import type { JobRecord } from '../../queue/inspection.ts';
@@ -28,9 +29,17 @@ const presentJob = (job: JobRecord): QueuedJob => ({
 });
 
 const JOB_CHANGES = {
-  retry: { from: ['failed'], action: 'job.retried', rule: 'Only failed jobs can be retried.' },
-  cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', rule: 'Only waiting or running jobs can be canceled.' },
-} as const satisfies Record<string, { from: readonly QueueState[]; action: `job.${string}`; rule: string }>;
+  retry: { from: ['failed'], action: 'job.retried', wrongState: 'job_not_failed', changed: 'job_changed_before_retry' },
+  cancel: {
+    from: ['created', 'retry', 'active'],
+    action: 'job.cancelled',
+    wrongState: 'job_ended',
+    changed: 'job_changed_before_cancel',
+  },
+} as const satisfies Record<
+  string,
+  { from: readonly QueueState[]; action: `job.${string}`; wrongState: RequestReason; changed: RequestReason }
+>;
 
 export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => {
   const find = async (id: string): Promise<JobRecord> => {
@@ -47,17 +56,16 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
   };
 
   const change = async (actor: Actor, id: string, verb: keyof typeof JOB_CHANGES): Promise<QueuedJob> => {
-    const { from, action, rule } = JOB_CHANGES[verb];
+    const { from, action, wrongState, changed } = JOB_CHANGES[verb];
     const { name, state } = await find(id);
     const states: readonly QueueState[] = from;
-    if (!states.includes(state)) throw new RequestError('conflict', { message: `This job is ${state}. ${rule}` });
+    if (!states.includes(state)) throw new RequestError('conflict', { reason: wrongState, params: { state } });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);
       const updatedJob = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
       if (name === 'bulk-pricing') await updateOwnersJob(trx, id, verb);
       // The job was archived or has ended in the meantime.
-      if (!updatedJob || updatedJob.state === state)
-        throw new RequestError('conflict', { message: `This job has changed in the meantime. Reload the list. ${rule}` });
+      if (!updatedJob || updatedJob.state === state) throw new RequestError('conflict', { reason: changed });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });
     return presentJob(await find(id));

@@ -53,10 +53,7 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
     knex.transaction(async (trx) => {
       const user = await User.query(trx).findById(id).forUpdate();
       if (!user) throw new RequestError('not_found');
-      if (value === 'admin' && user.partnerId !== null)
-        throw new RequestError('forbidden', {
-          message: "A partner's user cannot be an administrator. Choose an account without a partner.",
-        });
+      if (value === 'admin' && user.partnerId !== null) throw new RequestError('forbidden', { reason: 'partner_admin' });
       const from = user[column];
       const wasAdmin = isActiveAdmin(user);
       user[column] = value;

@@ -26,10 +26,7 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
     /** Throws RequestError `request_in_progress` when the item is already being analyzed. */
     run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
       const holder = randomUUID();
-      if (!(await acquire(itemId, holder))) {
-        const message = 'This item is already being analyzed. Wait a moment, then reload it.';
-        throw new RequestError('request_in_progress', { message, retryAfter: 5 });
-      }
+      if (!(await acquire(itemId, holder))) throw new RequestError('request_in_progress', { reason: 'item_analyzing', retryAfter: 5 });
       // The next renewal compensates for a failed one. If all fail, another process may start, and the later analysis wins.
       const renew = (): void =>
         void queryLease(itemId, holder)

@@ -1,7 +1,7 @@
 import type { AnalysisNotice } from '../../../contract/index.ts';
 import type { ProviderError } from '../../../engine/errors.ts';
 import type { Analysis } from '../../../engine/types.ts';
-import { createMessage } from '../../../messages/format-message.ts';
+import { createMessage, nestReason } from '../../../messages/format-message.ts';
 import { findUnfitPhotos } from '../../../engine/photos/unfit-photos.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import { RequestError } from '../../request-error.ts';
@@ -58,9 +58,12 @@ export const assertPhotosFit = (photos: readonly PreparedPhoto[]): void => {
   const unfitPhotos = findUnfitPhotos(photos);
   const [firstUnfitPhoto] = unfitPhotos;
   if (!firstUnfitPhoto) return;
-  const reasons = unfitPhotos.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');
+  const reasons = unfitPhotos.map(({ position, reason }) =>
+    nestReason('photo_unfit', { photo: position, error: { area: 'field', ...reason } }),
+  );
   throw new RequestError('photos_unfit', {
-    message: `${reasons[0]?.toUpperCase()}${reasons.slice(1)}. Replace or remove these photos, or analyze again to send them anyway.`,
+    reason: 'photos_unfit',
+    values: { reasons },
     fieldErrors: Object.fromEntries(unfitPhotos.map(({ name, reason }) => [name, reason])),
     params: { photos: unfitPhotos.map(({ position }) => position).join(', '), code: firstUnfitPhoto.code },
   });

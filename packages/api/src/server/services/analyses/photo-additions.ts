@@ -65,11 +65,11 @@ const assertPhotoCount = (existingPhotos: readonly Photo[], files: readonly Uplo
   const freeCount = MAX_PHOTOS - existingPhotos.length;
   const excessFiles = files.slice(Math.max(0, freeCount));
   if (excessFiles.length === 0) return;
-  const advice = freeCount === 0 ? 'Create another item for more.' : `Send at most ${freeCount} more.`;
   throw new RequestError('too_many_photos', {
-    message: `This item has ${existingPhotos.length} of ${MAX_PHOTOS} photos. ${advice}`,
+    reason: freeCount === 0 ? 'item_photos_full' : 'item_photos_left',
     fieldErrors: Object.fromEntries(excessFiles.map(({ name }) => [name, createFieldError('photo_extra')])),
     params: { photos: existingPhotos.length, most: MAX_PHOTOS },
+    values: { free: freeCount },
   });
 };
 

@@ -67,7 +67,7 @@ export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
     const outcome = outcomes.get(normalizeFileName(firstFile));
     if (outcome === undefined) {
       const names = [...outcomes.keys()].join(', ');
-      throw new RequestError('invalid_photo', { message: `A test token accepts test photos only. Name the first photo one of: ${names}.` });
+      throw new RequestError('invalid_photo', { reason: 'test_photo_needed', params: { names } });
     }
     if (isError(outcome)) {
       for (const stage of STAGES_BEFORE_ERROR[outcome] ?? []) onStage(stage);

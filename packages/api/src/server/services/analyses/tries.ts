@@ -155,8 +155,7 @@ export const createTries = ({
       partner: PartnerIdentity | null,
     ): Promise<void> => {
       // A page on another origin would use up its visitors' tries; a partner's page is identified by its key.
-      if (!partner && isCrossOrigin)
-        throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
+      if (!partner && isCrossOrigin) throw new RequestError('wrong_origin', { reason: 'try_other_origin' });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
       analysisLimiter.assertCapacity(VISITOR_QUEUE);
       await limits.assertNotExhausted('tries', getNetwork(ip)).catch(rethrowRateLimitAs('try_used'));

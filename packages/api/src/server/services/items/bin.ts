@@ -31,8 +31,9 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   const assertNoOtherListing = async (trx: Knex, { itemId, platform }: Listing): Promise<void> => {
     const otherListing = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!otherListing) return;
-    const message = `This item now has another listing for ${platform}: ${otherListing.id}. Delete that one first.`;
-    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: otherListing.id }) } });
+    const { id } = otherListing;
+    const fieldErrors = { platform: createFieldError('has_listing', { id }) };
+    throw new RequestError('conflict', { reason: 'has_new_listing', params: { platform, id }, fieldErrors });
   };
 
   /**
@@ -101,7 +102,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');
         if (!listing) throw new RequestError('not_found');
         const item = await Item.query(trx).findOne({ id: listing.itemId, userId }).forUpdate();
-        if (!item) throw new RequestError('not_found', { message: "This listing's item is in the bin. Restore the item first." });
+        if (!item) throw new RequestError('not_found', { reason: 'item_in_bin' });
         await assertNoOtherListing(trx, listing);
         await withBin(Listing.query(trx)).findById(id).patch({ deletedAt: null });
         return presentListing(Object.assign(listing, { deletedAt: null }));

@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrorCode, Params, SkipCode, SkippedRow } from '../../../contract/index.ts';
-import { formatMessage } from '../../../messages/format-message.ts';
+import { formatMessage, nestReason } from '../../../messages/format-message.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 
 /** Maximum errors to report; more would hide the first ones, which often explain the rest. */
@@ -16,12 +16,11 @@ export const createImportErrors = () => {
     throwIfAny: (): void => {
       if (errors.size === 0) return;
       const shownErrors = [...errors].slice(0, MAX_REPORTED_ERRORS);
-      const remark = errors.size > shownErrors.length ? ` And ${errors.size - shownErrors.length} more.` : '';
-      const message = `Nothing was changed. ${shownErrors
-        .slice(0, 3)
-        .map(([cell, error]) => `${cell}: ${error.message}.`)
-        .join(' ')}${errors.size > 3 && !remark ? ' See fields for the rest.' : remark}`;
-      throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shownErrors) });
+      const cells = shownErrors.slice(0, 3).map(([cell, error]) => nestReason('cell', { cell, error: { area: 'field', ...error } }));
+      const count = errors.size - shownErrors.length;
+      const rest = count > 0 ? [nestReason('more_cells', { count })] : errors.size > 3 ? [nestReason('rest_in_fields')] : [];
+      const values = { errors: [...cells, ...rest] };
+      throw new RequestError('invalid_values', { reason: 'nothing_changed', values, fieldErrors: Object.fromEntries(shownErrors) });
     },
   };
 };
@@ -36,6 +35,5 @@ export const createSkippedRow = (row: number, code: SkipCode, params: Params = {
 
 /** Throws RequestError for a file that cannot be used at all. */
 export const refuseFile = (code: FieldErrorCode, params?: Params): never => {
-  const error = createFieldError(code, params);
-  throw new RequestError('invalid_values', { message: `The file ${error.message}.`, fieldErrors: { file: error } });
+  throw new RequestError('invalid_values', { fieldErrors: { file: createFieldError(code, params) }, lists: 'all' });
 };

@@ -16,8 +16,7 @@ export type FileReadResult =
   | { readonly rows: ImportRows }
   | { readonly sales: SaleRows }
   | {
-      readonly refusal: { readonly code: ErrorCode } & Pick<RequestError, 'message'> &
-        Partial<Pick<RequestError, 'fieldErrors' | 'params'>>;
+      readonly refusal: { readonly code: ErrorCode } & RequestError['details'];
     };
 
 interface FileLimits {
@@ -32,8 +31,8 @@ const FILE_LIMITS: FileLimits = { deadlineMs: 20 * SECOND, heapMb: 128 };
 const IDLE_MS = 30 * SECOND;
 
 const createTooComplexError = (code: FieldErrorCode, params: Params, cause: Error): RequestError => {
-  const error = createFieldError(code, params);
-  return new RequestError('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
+  const fieldErrors = { file: createFieldError(code, params) };
+  return new RequestError('file_too_complex', { fieldErrors, lists: 'all', params, cause });
 };
 
 /** Reads listing and sales files off the main thread within time and memory limits, one file at a time. */

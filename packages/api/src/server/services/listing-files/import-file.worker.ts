@@ -23,9 +23,8 @@ const readTask = ({ path, sales }: FileReadTask): FileReadResult => {
     return { rows };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const { code, message, fieldErrors, params } = error;
     // An Error would lose its code between threads.
-    return { refusal: { code, message, ...(fieldErrors && { fieldErrors }), ...(params && { params }) } };
+    return { refusal: { code: error.code, ...error.details } };
   }
 };
 

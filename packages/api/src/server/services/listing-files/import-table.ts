@@ -34,9 +34,8 @@ const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TA
 /** Throws RequestError when the file exceeds a limit. */
 const assertWithinLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
   if (found <= max) return;
-  const error = createFieldError(`table_${limit}`, { max, found });
-  const message = `The file ${error.message}.`;
-  throw new RequestError('table_over_limit', { message, fieldErrors: { file: error }, params: { limit, max, found } });
+  const fieldErrors = { file: createFieldError(`table_${limit}`, { max, found }) };
+  throw new RequestError('table_over_limit', { fieldErrors, lists: 'all', params: { limit, max, found } });
 };
 
 type IsHeader = (columns: readonly string[]) => boolean;

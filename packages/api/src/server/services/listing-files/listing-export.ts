@@ -155,7 +155,8 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const total = maxListings === null ? 0 : await count(userId, query);
     if (maxListings === null || total <= maxListings) return;
     throw new RequestError('invalid_values', {
-      message: `${label} accepts up to ${maxListings} listings at once, but you selected ${total}. Select fewer with ids.`,
+      reason: 'export_too_many',
+      params: { label, max: maxListings, found: total },
       fieldErrors: { ids: createFieldError('export_too_many', { max: maxListings, found: total }) },
     });
   };

@@ -179,7 +179,7 @@ export const createListingImport = ({ knex, clock, engine, sales, getRules, file
         const preview = await buildPreview(userId, rows, changes, true);
         if (preview.token !== token) {
           throw new RequestError('conflict', {
-            message: 'The file or your listings have changed since the preview. Get a new preview first.',
+            reason: 'preview_outdated_listings',
             fieldErrors: { token: createFieldError('other_preview') },
           });
         }

@@ -23,6 +23,5 @@ const listErrors = ({ title, description, price, hashtags }: ListingChanges, rul
 export const assertWithinPlatformLimits = (changes: ListingChanges, rules: PlatformRules): void => {
   const errors = listErrors(changes, rules).filter((entry): entry is [string, FieldError] => entry[1] !== null);
   if (errors.length === 0) return;
-  const message = errors.map(([field, error]) => `${field} ${error.message}.`).join(' ');
-  throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(errors) });
+  throw new RequestError('invalid_values', { fieldErrors: Object.fromEntries(errors), lists: 'all' });
 };

@@ -5,6 +5,7 @@ import type { ListingTexts, WrittenListing } from '../../../engine/listings/type
 import { selectFittingPassages } from '../../../engine/listings/writer/passages.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
+import { nestReason } from '../../../messages/format-message.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { computeAuthorsAfterRewrite } from './authorship.ts';
@@ -173,7 +174,8 @@ export const combineAuthorship = (
 export const createUnansweredQuestionError = (question: Question | null): RequestError => {
   const field = question?.field ?? 'category';
   return new RequestError('conflict', {
-    message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,
+    reason: 'answer_first',
+    values: { field, question: question ? { area: 'question', ...question } : nestReason('unknown_item') },
     fieldErrors: { [field]: createFieldError('answer_first') },
   });
 };

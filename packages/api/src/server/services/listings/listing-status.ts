@@ -38,7 +38,11 @@ const assertNotSold = (otherListings: readonly Listing[]): void => {
   const soldListing = otherListings.find(({ status }) => status === 'sold');
   if (!soldListing) return;
   const error = createFieldError('already_sold', { id: soldListing.id, platform: soldListing.platform });
-  throw new RequestError('conflict', { message: `${error.message}. Undo that sale first.`, fieldErrors: { status: error } });
+  throw new RequestError('conflict', {
+    reason: 'already_sold',
+    values: { error: { area: 'field', ...error } },
+    fieldErrors: { status: error },
+  });
 };
 
 interface Dependencies {

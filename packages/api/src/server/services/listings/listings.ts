@@ -59,8 +59,10 @@ export const createListings = ({ knex, clock, engine, priceLevels, getRules, tot
   const assertNoOtherListing = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
     const existingListing = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!existingListing) return;
-    const message = `This item already has a listing for ${getPlatformRules(platform).name}: ${existingListing.id}. Edit that one, or delete it first.`;
-    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: existingListing.id }) } });
+    const { id } = existingListing;
+    const fieldErrors = { platform: createFieldError('has_listing', { id }) };
+    const params = { platform: getPlatformRules(platform).name, id };
+    throw new RequestError('conflict', { reason: 'has_listing', params, fieldErrors });
   };
 
   return {

@@ -14,7 +14,7 @@ export const assertPassagesIncluded = (description: string, passages: readonly s
   const missingFields = passages.flatMap((passage, index) => (description.includes(passage) ? [] : [`passages.${index}`]));
   if (missingFields.length === 0) return;
   throw new RequestError('invalid_values', {
-    message: 'The description must contain every locked passage word for word.',
+    reason: 'passages_missing',
     fieldErrors: Object.fromEntries(missingFields.map((field) => [field, createFieldError('other_passage')])),
   });
 };

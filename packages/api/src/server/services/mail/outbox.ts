@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { OutboxMail as OutboxMailBody, OutboxQuery } from '../../../contract/index.ts';
 import { OutboxEmail } from '../../models/index.ts';
+import type { RequestReason } from '../../../messages/english.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -31,8 +32,8 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
     sentAt: mail.sentAt?.toISOString() ?? null,
   });
 
-  const throwConflict = (message: string): never => {
-    throw new RequestError('conflict', { message });
+  const throwConflict = (reason: RequestReason): never => {
+    throw new RequestError('conflict', { reason });
   };
 
   return {
@@ -49,14 +50,13 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
       const mail = await OutboxEmail.query(knex).findById(id);
       if (!mail) throw new RequestError('not_found');
-      if (mail.state === 'sent') throwConflict('This email was already sent. Ask the recipient to check their spam folder.');
-      if (!canDeliver) throwConflict('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
-      if (mail.expiresAt && mail.expiresAt <= clock())
-        throwConflict('The link in this email has expired. The recipient must request a new one.');
+      if (mail.state === 'sent') throwConflict('mail_sent');
+      if (!canDeliver) throwConflict('no_mail_server');
+      if (mail.expiresAt && mail.expiresAt <= clock()) throwConflict('mail_link_expired');
       const queueState = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
         const [queuedMail] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(queueState).returning('*');
-        if (!queuedMail) return throwConflict('This email was sent in the meantime. No retry is needed.');
+        if (!queuedMail) return throwConflict('mail_sent_meanwhile');
         await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
         return present(queuedMail);
       });

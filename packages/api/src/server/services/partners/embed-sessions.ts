@@ -111,7 +111,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
-      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or revoked. Ask the partner for a new one.' });
+      if (!row) throw new RequestError('unauthorized', { reason: 'embed_token_unknown' });
       const partner = createPartnerIdentity(
         { ...row, id: row.partnerRowId, status: row.partnerStatus },
         null,

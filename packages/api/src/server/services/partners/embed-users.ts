@@ -29,7 +29,7 @@ interface Dependencies {
 export const createEmbedUsers = ({ knex, clock, accountExport, deleteAccount }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
-    if (!user) throw new RequestError('not_found', { message: 'This partner has no user with that ID. Check the ID.' });
+    if (!user) throw new RequestError('not_found', { reason: 'embed_user_unknown' });
     return user.id;
   };
 

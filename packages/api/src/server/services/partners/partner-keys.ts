@@ -45,7 +45,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
   const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ row: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
     const row = await Partner.query(knex).findOne({ publishableKey });
-    if (!row) throw new RequestError('unauthorized', { message: 'This publishable key is unknown. Check it.' });
+    if (!row) throw new RequestError('unauthorized', { reason: 'publishable_key_unknown' });
     return { row, partner: createPartnerIdentity(row, null) };
   };
 
@@ -57,9 +57,8 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     identifyBySecretKey: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
       const now = clock();
-      if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a valid one.' });
-      if (row.expiresAt !== null && row.expiresAt <= now)
-        throw new RequestError('token_expired', { message: 'This secret key has expired. Use the one that replaced it.' });
+      if (!row) throw new RequestError('unauthorized', { reason: 'secret_key_unknown' });
+      if (row.expiresAt !== null && row.expiresAt <= now) throw new RequestError('token_expired', { reason: 'secret_key_expired' });
       const partner = createPartnerIdentity(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
       if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL_MS) <= now)
@@ -70,8 +69,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     /** Returns the partner with a publishable key, on a page of `origin`. */
     identifyByPublishableKey: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
       const { partner, row } = await findByPublishableKey(publishableKey, ip);
-      if (origin === null || !row.origins.includes(origin))
-        throw new RequestError('wrong_origin', { message: 'This origin is not registered for the partner. Add it to the partner first.' });
+      if (origin === null || !row.origins.includes(origin)) throw new RequestError('wrong_origin', { reason: 'origin_unregistered' });
       return partner;
     },
 
@@ -81,7 +79,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       const { name, origins, widgets, platforms, theme, locale } = row;
       if (origins.length === 0)
         throw new RequestError('wrong_origin', {
-          message: 'This partner has no origins, so no page may embed its frames. Add an origin to the partner first.',
+          reason: 'no_origins',
         });
       return { partner, name, origins, widgets, platforms, theme, locale };
     },
@@ -98,7 +96,8 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     assertBelowLimit: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
       if ((await queryActive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
         throw new RequestError('conflict', {
-          message: `This partner already has ${MAX_KEYS} active keys. Revoke one that is no longer used.`,
+          reason: 'too_many_keys',
+          params: { max: MAX_KEYS },
         });
     },
 

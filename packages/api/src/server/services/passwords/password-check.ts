@@ -58,8 +58,7 @@ const computeNetworkDelay = (failedCount: number, allowedCount: number): number 
     ? 0
     : Math.min(MAX_NETWORK_DELAY_MS, (SECOND / 2) * 2 ** Math.floor((failedCount - allowedCount) / NETWORK_STEP));
 
-const createTooManyError = (): RequestError =>
-  new RequestError('rate_limited', { message: 'Too many sign-ins at once from your network. Try again in a few seconds.', retryAfter: 5 });
+const createTooManyError = (): RequestError => new RequestError('rate_limited', { reason: 'too_many_sign_ins', retryAfter: 5 });
 
 interface Dependencies {
   readonly passwords: Passwords;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { RequestError, createFieldError } from '../../request-error.ts';
+import { createInvalidValueError } from '../../request-error.ts';
 import { normalizePassword } from './normalize-password.ts';
 
 /** The 100,000 most common passwords, sorted by bytes, one per line. The path differs between the source and the build in dist/. */
@@ -70,8 +70,7 @@ const isGuessable = async (password: string, personalTexts: readonly (string | n
 };
 
 const throwWeakPassword = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {
-  const error = createFieldError(code);
-  throw new RequestError('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
+  throw createInvalidValueError(field, code);
 };
 
 /** Throws RequestError for a common or easily guessed password. `personalTexts`: the user's names and email address. */

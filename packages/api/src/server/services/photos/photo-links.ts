@@ -74,8 +74,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, computeSignature(bytes, await readKey())))
         throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);
-      if (end * SECOND <= clock().getTime())
-        throw new RequestError('not_found', { message: 'This link has expired. Export the listings again.' });
+      if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { reason: 'export_link_expired' });
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')
         .join('users', 'users.id', 'items.userId')

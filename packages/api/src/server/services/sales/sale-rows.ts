@@ -75,12 +75,8 @@ const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns
       ? []
       : [[field, createFieldError('column_missing', { column, columns: shownList })] as const],
   );
-  const [firstError] = missingColumns;
-  if (firstError === undefined) return;
-  throw new RequestError('invalid_values', {
-    message: `${firstError[0]} ${firstError[1].message}.`,
-    fieldErrors: Object.fromEntries(missingColumns),
-  });
+  if (missingColumns.length > 0)
+    throw new RequestError('invalid_values', { fieldErrors: Object.fromEntries(missingColumns), lists: 'first' });
 };
 
 /** Throws RequestError for a file without a valid header. The line with the most mapped columns counts as the header. */

@@ -187,7 +187,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const preview = present(userId, rows, foundSales, importId);
       if (preview.token !== token)
         throw new RequestError('conflict', {
-          message: 'The file, its columns or your sales have changed since the preview. Get a new preview first.',
+          reason: 'preview_outdated_sales',
           fieldErrors: { token: createFieldError('other_preview') },
         });
       const reportedSales = foundSales.newSales.map((sale) => ({ ...sale, importId }));

@@ -171,8 +171,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {
         const { userId } = await redeem(token, ['administrator'], trx);
-        if (userId !== id)
-          throw new RequestError('link_expired', { message: 'This link is for another account. Sign in with the address in ADMIN_EMAIL.' });
+        if (userId !== id) throw new RequestError('link_expired', { reason: 'other_admin' });
         const user = await User.query(trx).findById(id).forUpdate();
         if (!user) throw new RequestError('unauthorized');
         await recordAdministrator(id, 'console', trx);

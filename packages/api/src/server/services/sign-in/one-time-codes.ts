@@ -63,7 +63,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, re
     if (!row || row.count <= count) return;
     if (row.count === count + 1) await mail.send({ to: email, template: 'wrong-codes', data: { firstName }, userId: id });
     throw new RequestError('rate_limited', {
-      message: 'Too many wrong codes. Wait for the time in Retry-After, or sign in on a device that you used before.',
+      reason: 'too_many_wrong_codes',
       retryAfter: Math.ceil((row.resetsAt.getTime() - clock().getTime()) / SECOND),
     });
   };

@@ -41,7 +41,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentP
   ): Promise<User> => {
     const user = await verifyCurrentPassword(identity, currentPassword, caller);
     const factor = await find(identity.id);
-    if (!factor?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is off. Reload the page.' });
+    if (!factor?.confirmedAt) throw new RequestError('conflict', { reason: 'second_factor_off' });
     await codes.check(user, factor, code, identity.sessionId);
     return user;
   };
@@ -61,8 +61,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentP
       caller: Caller,
     ): Promise<SecondFactorSetup> => {
       const { id: userId, email } = await verifyCurrentPassword(identity, currentPassword, caller);
-      if ((await find(userId))?.confirmedAt)
-        throw new RequestError('conflict', { message: 'The second factor is already on. Reload the page.' });
+      if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { reason: 'second_factor_on' });
       const secret = createSecret();
       const row = {
         id: randomUUID(),
@@ -85,7 +84,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentP
     confirm: async (identity: SessionIdentity, { code }: Pick<PasswordAndCode, 'code'>): Promise<RecoveryCodesBody> => {
       const { id: userId, email, firstName, sessionId } = identity;
       const factor = await find(userId);
-      if (!factor || factor.confirmedAt) throw new RequestError('conflict', { message: 'There is nothing to confirm. Start again.' });
+      if (!factor || factor.confirmedAt) throw new RequestError('conflict', { reason: 'second_factor_unset' });
       await codes.check(identity, factor, code, sessionId);
       return knex.transaction(async (trx) => {
         const { id, secret } = factor;

@@ -48,7 +48,7 @@ export const createWebhooks = ({ knex, clock, audit, isLoopbackAllowed }: Depend
 
   const find = async (partnerId: string, trx: Knex = knex): Promise<Webhook> => {
     const webhook = await Webhook.query(trx).findById(partnerId);
-    if (!webhook) throw new RequestError('not_found', { message: 'This partner has no webhook. Set one first.' });
+    if (!webhook) throw new RequestError('not_found', { reason: 'no_webhook' });
     return webhook;
   };
 
@@ -71,7 +71,7 @@ export const createWebhooks = ({ knex, clock, audit, isLoopbackAllowed }: Depend
     rotate: (partnerId: string, overlapHours: number, actor: Actor): Promise<MintedWebhook> =>
       knex.transaction(async (trx) => {
         const webhook = await Webhook.query(trx).findById(partnerId).forUpdate();
-        if (!webhook) throw new RequestError('not_found', { message: 'This partner has no webhook. Set one first.' });
+        if (!webhook) throw new RequestError('not_found', { reason: 'no_webhook' });
         const now = clock();
         const secret = createWebhookSecret();
         const columns = { secret, previousSecret: webhook.secret, previousSecretEndsAt: addTime(now, overlapHours * HOUR) };
@@ -82,8 +82,7 @@ export const createWebhooks = ({ knex, clock, audit, isLoopbackAllowed }: Depend
 
     remove: (partnerId: string, actor: Actor | PartnerActor): Promise<void> =>
       knex.transaction(async (trx) => {
-        if ((await Webhook.query(trx).deleteById(partnerId)) === 0)
-          throw new RequestError('not_found', { message: 'This partner has no webhook. Set one first.' });
+        if ((await Webhook.query(trx).deleteById(partnerId)) === 0) throw new RequestError('not_found', { reason: 'no_webhook' });
         await record(actor, 'removed', partnerId, trx);
       }),
   };

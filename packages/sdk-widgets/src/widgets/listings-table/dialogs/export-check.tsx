@@ -1,6 +1,7 @@
 import type { CheckedListing, ExportFormatId } from '@relist/api/contract';
 import { useCallback, useState } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
+import { translateExportProblem } from '../../../headless/shared/messages.ts';
 import { useRelist } from '../../../hooks/index.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -55,12 +56,12 @@ interface Fix {
 }
 
 /** Groups errors by what the seller should do, because many listings need the same fix. The most frequent come first. */
-const groupByFix = (checked: readonly CheckedListing[], isBlocking: boolean): Fix[] => {
+const groupByFix = (checked: readonly CheckedListing[], isBlocking: boolean, t: Translate): Fix[] => {
   const groups = new Map<string, CheckedListing[]>();
   for (const listing of checked)
-    for (const { column, problem, blocks } of listing.problems)
-      if (blocks === isBlocking) {
-        const sentence = `${column} ${problem}.`;
+    for (const problem of listing.problems)
+      if (problem.blocks === isBlocking) {
+        const sentence = translateExportProblem(t, problem);
         groups.set(sentence, [...(groups.get(sentence) ?? []), listing]);
       }
   return [...groups].map(([sentence, listings]) => ({ sentence, listings })).sort((a, b) => b.listings.length - a.listings.length);
@@ -111,8 +112,8 @@ interface ExportCheckProps extends Omit<FixesProps, 'fixes'> {
 
 const CheckResult = ({ check: { total, checked }, platform, ...props }: ExportCheckProps) => {
   const { t } = props;
-  const rejections = groupByFix(checked, true);
-  const advice = groupByFix(checked, false);
+  const rejections = groupByFix(checked, true, t);
+  const advice = groupByFix(checked, false, t);
   const acceptedCount = checked.filter(({ accepted }) => accepted).length;
   return (
     <>
