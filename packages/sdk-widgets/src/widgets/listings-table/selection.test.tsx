@@ -48,7 +48,10 @@ describe('bulk actions', () => {
 
   test('keep a focused row above the dock', async () => {
     await page.viewport(360, 600);
-    renderTable({}, Array.from({ length: 9 }, (_, index) => createRow(`row-${index}`, { name: `Row ${index}` })));
+    renderTable(
+      {},
+      Array.from({ length: 9 }, (_, index) => createRow(`row-${index}`, { name: `Row ${index}` })),
+    );
     await findButton('Select').click();
     const dock = page.getByRole('region', { name: 'Selected items' });
     await expect.element(dock).toBeVisible();
