@@ -191,6 +191,12 @@ describe('/admin', () => {
       await page.getByRole('tab', { name }).click();
       await expect.element(page.getByRole('tabpanel', { name })).toBeVisible();
     }
+    for (const [name, group] of [
+      ['Partners', 'Business'],
+      ['Rule packs', 'Analysis'],
+      ['Audit log', 'System'],
+    ] as const)
+      await expect.element(page.getByRole('tab', { name })).toHaveAccessibleDescription(group);
     await page.getByRole('button', { name: 'Ada’s account' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
   });

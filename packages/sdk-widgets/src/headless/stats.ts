@@ -29,11 +29,12 @@ export interface StatsState {
   readonly failure: string;
 }
 
+/** Returns the figures as text. The total adds up estimates, so it has no cents. */
 export const createStatsTiles = (stats: DashboardStats | null, format: Format, t: Translate): readonly StatsTile[] =>
   FIGURES.map((name) => ({
     name,
     label: t(`stats.${name}`),
-    value: stats && (name === 'totalValue' ? format.money(stats.totalValue) : format.number(stats[name])),
+    value: stats && (name === 'totalValue' ? format.money(Math.round(stats.totalValue)) : format.number(stats[name])),
   }));
 
 /** Returns the reason the figures did not load: signed out, no response, or the server's message. */

@@ -6,6 +6,7 @@ import type { Relist } from '../../stores/relist.ts';
 /** A suggested price change, with the listings it applies to. */
 export interface PriceChangeRow {
   readonly item: ItemSummary;
+  /** The result, with the new price as its prediction. */
   readonly price: BulkPrice;
   /** The current and the new asking price in whole US dollars, which every platform accepts. */
   readonly currentPrice: number;
@@ -18,13 +19,16 @@ export const findPriceChanges = (items: readonly ItemSummary[], results: readonl
   const itemsById = new Map(items.map((item) => [item.id, item]));
   return results.flatMap((price) => {
     const item = itemsById.get(price.itemId);
-    const { kind } = describePriceChange(price);
     const { currentPrice, prediction } = price;
     const { predictedPrice } = prediction;
-    if (!item || (kind !== 'up' && kind !== 'down') || predictedPrice === null || currentPrice === null) return [];
-    const listingIds = item.listings.filter(({ status }) => status !== 'sold').map(({ id }) => id);
+    if (!item || predictedPrice === null || currentPrice === null) return [];
     const newPrice = Math.max(1, Math.round(predictedPrice));
-    return listingIds.length > 0 && newPrice !== currentPrice ? [{ item, price, currentPrice, newPrice, listingIds }] : [];
+    // Compares the rounded price, so that the percentage agrees with the two prices in the row.
+    const roundedPrice: BulkPrice = { ...price, prediction: { ...prediction, predictedPrice: newPrice } };
+    const { kind } = describePriceChange(roundedPrice);
+    const listingIds = item.listings.filter(({ status }) => status !== 'sold').map(({ id }) => id);
+    if (listingIds.length === 0 || (kind !== 'up' && kind !== 'down')) return [];
+    return [{ item, price: roundedPrice, currentPrice, newPrice, listingIds }];
   });
 };
 

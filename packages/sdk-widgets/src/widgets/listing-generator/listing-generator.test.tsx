@@ -99,6 +99,7 @@ describe('the SEO score', () => {
   test('lists the checks with advice when expanded, largest gain first', async () => {
     renderGenerator();
     await page.getByText('Improve this listing').click();
+    await expect.element(page.getByText(/\. That raises the score to \d+\.$/)).toBeVisible();
     await page.getByText('1 left to improve').click();
     await expect.element(page.getByText('Add era so buyers can find you with filters.', { exact: true })).toBeVisible();
     const rows = [...document.querySelectorAll('details details li')].map((row) => row.textContent);

@@ -322,6 +322,12 @@ describe('a row’s menu', () => {
 });
 
 describe('marking an item as sold', () => {
+  test('suggests the asking price with both digits of its cents', async () => {
+    renderTable({ summaries: [createRow('half', { name: 'Mug', price: 17.5, status: 'active' })] });
+    await findButton('Mark sold: Mug').click();
+    await expect.element(page.getByRole('textbox', { name: 'Sold for (USD)' })).toHaveValue('17.50');
+  });
+
   test('asks for platform, price and date, and shows where to take the item down', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [{ id: 'listing-c', itemId: 'c', platform: 'ebay' }] }) as never);
     renderTable({ calls: { listings: { setStatus } } });

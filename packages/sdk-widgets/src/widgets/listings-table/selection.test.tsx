@@ -46,6 +46,22 @@ describe('bulk actions', () => {
     await expect.element(findButton('Mark sold: Jeans')).toBeVisible();
   });
 
+  test('keep a focused row above the dock', async () => {
+    await page.viewport(360, 600);
+    renderTable(
+      {},
+      Array.from({ length: 9 }, (_, index) => createRow(`row-${index}`, { name: `Row ${index}` })),
+    );
+    await findButton('Select').click();
+    const dock = page.getByRole('region', { name: 'Selected items' });
+    await expect.element(dock).toBeVisible();
+    for (let index = 0; index < 9; index += 1) {
+      const box = findCheckbox(`Select Row ${index}`);
+      (box.element() as HTMLElement).focus();
+      expect(box.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(dock.element().getBoundingClientRect().top);
+    }
+  });
+
   test('delete the selected items, and restore all of them with one button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
@@ -94,6 +110,14 @@ describe('the prices dialog', () => {
     await findButton('Apply 1 price').click();
     await expect.element(findDialog()).toHaveTextContent('1 price changed.');
     expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
+  });
+
+  test('computes the change from the rounded price that it saves', async () => {
+    const analyse = async () => createBulkAnalysis([createBulkPrice(0, 'Rain jacket', 40, 10.5), createBulkPrice(3, 'Shoes', 6, 6.4)]);
+    await openPricesDialog({ bulkPricing: { analyse } });
+    await expect.element(page.getByRole('heading', { name: '1 price to change' })).toBeVisible();
+    await expect.element(findDialog()).toHaveTextContent('$40$11-72.5%');
+    await expect.element(findDialog()).toHaveTextContent('The other 1 is stable.');
   });
 
   test('shows how many prices could not be saved', async () => {

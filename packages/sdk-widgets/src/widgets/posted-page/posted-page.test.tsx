@@ -91,6 +91,8 @@ describe('the posting page', () => {
     const { setStatus } = renderPostedPage([draft], { onDone });
     await findButton('Mark as active').click();
     await expect.element(page.getByText('Active on eBay.')).toHaveFocus();
+    await expect.element(findHeading('Listed on eBay')).toBeVisible();
+    expect(page.getByText('Paste the text, add the photos and post.').elements()).toEqual([]);
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active' } }]]);
     await findButton('Back to item').click();
     expect(onDone).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../core/languages/translate.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
 import { Button, Chip, PriceTag } from '../../ui/index.ts';
@@ -63,6 +64,13 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   );
 };
 
+/** Returns the heading and the next thing to do. */
+const describeProgress = ({ platform: id, status }: ListingDetail, isOpen: boolean, t: Translate) => {
+  const platform = t(`platform.${id}`);
+  if (status === 'active') return { title: t('posted.listed', { platform }), lead: t('posted.listedLead') };
+  return { title: t(isOpen ? 'posted.title' : 'posted.titleLater', { platform }), lead: t('posted.lead') };
+};
+
 /** The posting steps: paste, add the photos, confirm that it is posted. */
 export const PostingView = ({ postedStore, item, listing, isCopied, level, onDone }: PostingViewProps) => {
   const t = useTranslate();
@@ -73,10 +81,9 @@ export const PostingView = ({ postedStore, item, listing, isCopied, level, onDon
   const Heading = level === 1 ? 'h2' : 'h3';
   const [isOpen, setIsOpen] = useState(isCopied);
   const otherListings = findOtherActiveListings(state, listing.platform);
-  const platform = t(`platform.${listing.platform}`);
   return (
     <>
-      <PageHead item={item} level={level} title={t(isOpen ? 'posted.title' : 'posted.titleLater', { platform })} lead={t('posted.lead')}>
+      <PageHead item={item} level={level} {...describeProgress(listing, isOpen, t)}>
         <PriceTag size="s" amount={listing.price} locale={config.locale} />
       </PageHead>
       <div className={styles.steps}>

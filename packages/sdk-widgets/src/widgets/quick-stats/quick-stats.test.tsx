@@ -18,6 +18,11 @@ test('shows items, value, active listings and average score', async () => {
   await expect.poll(listTiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
 });
 
+test('shows the total of the estimates in whole dollars', async () => {
+  render(<QuickStats />, createFakeRelist({ stats: { ...stats, totalValue: 18.5 } }));
+  await expect.poll(listTiles).toContain('Total value$19');
+});
+
 test('keeps its size while loading', async () => {
   const { promise, resolve } = createDeferred<DashboardStats>();
   const { container } = render(

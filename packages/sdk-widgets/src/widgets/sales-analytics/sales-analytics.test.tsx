@@ -65,6 +65,7 @@ test('shows unknown values as unknown instead of zero, and the next step', async
   await expect.element(page.getByRole('main')).toHaveTextContent('Sell-throughUnknown');
   await expect.element(page.getByText('Mark a listing as sold to see your sales here.')).toBeVisible();
   await expect.element(page.getByText('Sell an item with an estimate to see this.')).toBeVisible();
+  for (const name of ['By platform', 'By category']) expect(page.getByRole('heading', { name }).elements()).toEqual([]);
 });
 
 test('retries after an error', async () => {

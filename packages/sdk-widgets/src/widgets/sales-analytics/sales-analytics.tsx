@@ -90,14 +90,19 @@ export const SalesAnalytics = () => {
         <>
           <ByMonth months={data.byMonth} />
           <div className={styles.grid}>
-            <SoldBy
-              title={t('analytics.platform')}
-              rows={data.byPlatform.map((row) => ({ ...row, label: t(`platform.${row.platform}`) }))}
-            />
-            <SoldBy
-              title={t('analytics.category')}
-              rows={data.byCategory.map((row) => ({ ...row, label: row.category ?? t('analytics.unknown') }))}
-            />
+            {/* Without sales, the card above says how to get some. */}
+            {data.total.sold > 0 && (
+              <>
+                <SoldBy
+                  title={t('analytics.platform')}
+                  rows={data.byPlatform.map((row) => ({ ...row, label: t(`platform.${row.platform}`) }))}
+                />
+                <SoldBy
+                  title={t('analytics.category')}
+                  rows={data.byCategory.map((row) => ({ ...row, label: row.category ?? t('analytics.unknown') }))}
+                />
+              </>
+            )}
             <Predictions predictions={data.predictions} />
             <AccuracyByGroup />
             <Distribution title={t('analytics.seo')} buckets={data.seo} />

@@ -20,18 +20,22 @@ import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './admin-page.module.css';
 
+const BUSINESS = 'Business';
+const ANALYSIS = 'Analysis';
+const SYSTEM = 'System';
+
 const TABS = [
-  { id: 'overview', label: 'Overview', panel: <AdminOverview header={false} /> },
-  { id: 'users', label: 'User Management', panel: <AdminUsers /> },
-  { id: 'tickets', label: 'Support Tickets', panel: <AdminTickets /> },
-  { id: 'analytics', label: 'Analytics', panel: <AdminAnalytics /> },
-  { id: 'partners', label: 'Partners', panel: <AdminPartners /> },
-  { id: 'accuracy', label: 'Accuracy', panel: <AdminAccuracy /> },
-  { id: 'usage', label: 'AI usage', panel: <AdminUsage /> },
-  { id: 'rule-packs', label: 'Rule packs', panel: <AdminRulePacks /> },
-  { id: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
-  { id: 'outbox', label: 'Outbox', panel: <AdminOutbox /> },
-  { id: 'audit', label: 'Audit log', panel: <AdminAudit /> },
+  { id: 'overview', group: BUSINESS, label: 'Overview', panel: <AdminOverview header={false} /> },
+  { id: 'users', group: BUSINESS, label: 'User Management', panel: <AdminUsers /> },
+  { id: 'tickets', group: BUSINESS, label: 'Support Tickets', panel: <AdminTickets /> },
+  { id: 'analytics', group: BUSINESS, label: 'Analytics', panel: <AdminAnalytics /> },
+  { id: 'partners', group: BUSINESS, label: 'Partners', panel: <AdminPartners /> },
+  { id: 'accuracy', group: ANALYSIS, label: 'Accuracy', panel: <AdminAccuracy /> },
+  { id: 'usage', group: ANALYSIS, label: 'AI usage', panel: <AdminUsage /> },
+  { id: 'rule-packs', group: ANALYSIS, label: 'Rule packs', panel: <AdminRulePacks /> },
+  { id: 'jobs', group: SYSTEM, label: 'Jobs', panel: <AdminJobs /> },
+  { id: 'outbox', group: SYSTEM, label: 'Outbox', panel: <AdminOutbox /> },
+  { id: 'audit', group: SYSTEM, label: 'Audit log', panel: <AdminAudit /> },
 ] as const;
 
 /** Shown to users who are not administrators. The server rejects their requests too. */

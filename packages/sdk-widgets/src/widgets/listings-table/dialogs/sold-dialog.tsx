@@ -14,12 +14,15 @@ const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ sta
 /** Returns the seller's local date as YYYY-MM-DD, the format of date fields. */
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
+/** Formats an amount for a text field: whole amounts without cents, others with two decimals. */
+const formatAmount = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
+
 /** A form for a sale's platform, price and date. The row shows the server's error. */
 export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => {
   const t = useTranslate();
   const activeListings = item ? findActiveListings(item) : [];
   const [listingId, setListing] = useState(activeListings[0]?.id ?? '');
-  const [price, setPrice] = useState(item?.price ? String(item.price) : '');
+  const [price, setPrice] = useState(item?.price ? formatAmount(item.price) : '');
   const [day, setDay] = useState(() => getToday());
   const soldPrice = parseAmount(price);
   if (!item) return null;
