@@ -43,7 +43,10 @@ const { outputFiles } = await build({
 });
 const getBuiltFile = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).contents;
 
-const { secret: webhookSecret } = await callRelist('/api/embed/webhook', { url: `${shop}/hooks/relist` });
+const { secret: webhookSecret } = await callRelist('/api/embed/webhook', { url: `${shop}/hooks/relist` }).catch((error) => {
+  console.error(`${error.message}\nCheck that Relist runs at ${relist} with WEBHOOKS_TO_LOOPBACK=true, and check RELIST_SECRET_KEY.`);
+  process.exit(2);
+});
 /** Webhook messages, newest first. A message may arrive twice, with the same id. */
 const messages = new Map();
 

@@ -276,6 +276,13 @@ describe('GET /api/analytics/accuracy', () => {
     expect(bySource).toMatchObject([{ source: 'columns', sales: 3 }]);
   });
 
+  it('groups imported sales without a category by the model or kind of item in their title', async () => {
+    await importSales('Item,Paid\nNintendo Switch OLED,200\nCanon EOS R5,900\nLevis 501 jeans,35\nthingy,5\n');
+    const { byGroup } = await ada.client.analytics.accuracy();
+    expect(byGroup.map(({ group }) => group)).toEqual(expect.arrayContaining(['game-consoles', 'jeans', null]));
+    expect(byGroup.find(({ group }) => group === null)).toMatchObject({ sales: 1 });
+  });
+
   it('uses the last estimate before a sale', async () => {
     const { item, listing } = await app.buildItem(ada);
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: Number(item.estimatedValue) } });

@@ -72,10 +72,10 @@ const PHOTOS_SQL = `
   ) codes
   where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
-/** Uses the last estimate before each sale. `groups` has a bit set for each of group and source that a row is not grouped by. */
+/** Uses the last estimate before each sale, and the sale's category if its level key has none. `groups` has a bit set for each of group and source that a row is not grouped by. */
 const ACCURACY_SQL = `
   with facts as (
-    select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as predicted,
+    select coalesce(substr(category_key, 3), category) as "group", source, price::float8 as price, predicted::float8 as predicted,
       predicted_low::float8 as low, predicted_high::float8 as high
     from sales where user_id = :userId
   )

@@ -115,7 +115,8 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const subjects = unreportedSales.map(({ facts }) => facts as { words: ItemDescription });
       const oldLevels = await levels.load(userId, subjects);
       for (const sale of unreportedSales) {
-        const price = engine.priceDescription((sale.facts as { words: ItemDescription }).words, now, oldLevels).price;
+        const { words } = sale.facts as { words: ItemDescription };
+        const price = engine.priceDescription(words, now, oldLevels).price;
         const predictionColumns = {
           predicted: price && Number(price.averagePrice),
           predictedLow: price && price.low,
@@ -124,6 +125,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         newSales.push({
           ...sale,
           ...predictionColumns,
+          category: sale.category ?? engine.nameCategory(words, now).id,
           listingId: sale.listingId !== null && ownListingIds.has(sale.listingId) ? sale.listingId : null,
         });
         await yieldTurn();
