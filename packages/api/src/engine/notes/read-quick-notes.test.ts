@@ -36,3 +36,38 @@ describe('the brands of a lot', () => {
     expect(details).toContain(brands);
   });
 });
+
+describe('a Spanish note', () => {
+  it.each([
+    ['chaqueta de cuero negra talla M', { category: 'jackets', material: 'Leather', color: 'Black', size: 'M' }],
+    ['zapatos nike talla 10 negros hombre', { category: 'shoes', brand: 'Nike', size: '10', color: 'Black', department: 'men' }],
+    ['vestido rojo talla S marca Zara', { category: 'dresses', brand: 'Zara', size: 'S', color: 'Red' }],
+    ['camiseta negra talla L con mancha pequeña', { category: 't-shirts', size: 'L', flaws: ['small stain'] }],
+  ])('has English facts and no name: %s', (note, facts) => {
+    const notes = read(note);
+    expect(notes).toMatchObject(facts);
+    expect([notes['name'], notes['model'], ...notes.features]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps the Spanish title of a book and a Spanish name in an English note', () => {
+    expect(read('libro cien años de soledad gabriel garcia marquez')).toMatchObject({
+      category: 'books',
+      name: expect.stringContaining('De Soledad'),
+    });
+    expect(read('Leather jacket brand Camisa size M').features).toContain('Camisa');
+  });
+});
+
+it.each(['nintendo wii 2 remotes nunchuk balance board wii sports', 'nintendo wii with 2 remotes nunchuk balance board wii sports'])(
+  'splits a row of parts whose last one is not listed: %s',
+  (note) => {
+    expect(read(note)).toMatchObject({ category: 'game-consoles', included: ['2 remotes', 'nunchuk', 'balance board', 'wii sports'] });
+  },
+);
+
+it.each([
+  ['carhartt jacket mens xl brown ripped pocket', { color: 'Brown', flaws: ['ripped pocket'] }],
+  ['north face puffer black medium zipper sticks', { color: 'Black', size: 'M', flaws: ['zipper sticks'] }],
+])('separates color and size of the item from the flaw of its part: %s', (note, facts) => {
+  expect(read(note)).toMatchObject(facts);
+});
