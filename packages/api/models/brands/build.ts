@@ -54,7 +54,9 @@ for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
   (line.startsWith('?') ? ambiguousNames : names).set(fold(name), name);
   if (line.startsWith('??')) printedNames.set(fold(name), name);
   for (const alias of otherNames) (alias.startsWith('?') ? ambiguousAliases : aliases).set(fold(alias.replace(/^\?/, '')).trim(), name);
-  if (isMakersSection && !line.startsWith('?')) for (const maker of [name, ...otherNames]) if (!maker.startsWith('?')) makers.add(maker);
+  // An alias of an ambiguous name is not ambiguous itself: "Google Pixel".
+  const listedNames = line.startsWith('?') ? otherNames : [name, ...otherNames];
+  if (isMakersSection) for (const maker of listedNames) if (!maker.startsWith('?')) makers.add(maker);
 }
 
 const isKnown = (name: string) => [names, ambiguousNames, ordinaryNames, aliases].some((list) => list.has(fold(name)));

@@ -29,6 +29,18 @@ describe('correct', () => {
     expect(correct(correctedItem, { notes: 'patagonia jacket mens L' }).facts.model?.value).toBe('Nano Puff');
   });
 
+  it('removes flaws and descriptions of earlier notes if new notes name the item again', () => {
+    const item = correct(emptyItem, { notes: 'patagonia nano puff jacket mens M blue small hole, includes bag' });
+    expect(item.flaws.map(({ value }) => value)).toEqual(['small hole']);
+    const { flaws, included, facts } = correct(item, { notes: 'patagonia better sweater fleece mens L' });
+    expect([flaws, included, facts.condition]).toEqual([[], [], undefined]);
+    const stained = correct(item, { notes: 'the jacket has a stain' });
+    expect(stained.flaws.map(({ value }) => value)).toContain('small hole');
+    const unnamed = correct(emptyItem, { notes: 'small hole, size M' });
+    expect(correct(unnamed, { notes: 'Patagonia Nano Puff jacket' }).flaws.map(({ value }) => value)).toEqual(['small hole']);
+    expect(correct(correct(item, { flaws: ['worn cuff'] }), { notes: 'patagonia jacket mens L' }).flaws).toHaveLength(1);
+  });
+
   it("accepts the seller's values and keeps the rest", () => {
     const item = correct(analyzedItem, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
     const evidence = { source: 'seller', confidence: 100 };

@@ -116,17 +116,33 @@ const setNamedCategory = (item: ItemFacts, name: string): ItemFacts => {
 const removeFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== name));
 
+const isFromNotes = ({ evidence }: SourcedValue<unknown>): boolean => evidence.source === 'seller' && evidence.quote !== undefined;
+const removeNoted = <Value extends SourcedValue<unknown>>(values: readonly Value[] | undefined): Value[] =>
+  (values ?? []).filter((value) => !isFromNotes(value));
+
 /**
- * Removes model and name of the earlier notes if new notes name the item again, by brand or category, without them. Notes that only add
- * to the earlier ones, such as "small hole", keep them.
+ * Removes model and name of the earlier notes if new notes name the item again, by brand or category, without them. Notes that name it by
+ * brand and by category or model replace earlier notes that named it too, so their flaws and other descriptions go as well. Notes that
+ * only add to the earlier ones, such as "small hole" or "the jacket has a stain", keep them.
  */
-const removeEarlierName = (item: ItemFacts, notes: string): ItemFacts => {
+const removeEarlierNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const { brand, category, model, name } = readNotes(notes).candidates;
-  if (model || name || (!brand && !category)) return item;
-  const facts = Object.entries(item.facts).filter(
-    ([fact, { evidence }]) => !/^(?:model|name)$/.test(fact) || evidence.source !== 'seller' || evidence.quote === undefined,
-  );
-  return { ...item, facts: Object.fromEntries(facts) };
+  if (!brand && (!category || model || name)) return item;
+  const isNamed = model !== undefined || name !== undefined;
+  const wasNamed = item.facts.brand !== undefined && isFromNotes(item.facts.brand);
+  const isReplaced = wasNamed && brand !== undefined && (category !== undefined || isNamed);
+  const isRemoved = (fact: string): boolean => (fact === 'condition' ? isReplaced : !isNamed && /^(?:model|name)$/.test(fact));
+  const facts = Object.entries(item.facts).filter(([fact, value]) => !isRemoved(fact) || !isFromNotes(value));
+  const earlier = { ...item, facts: Object.fromEntries(facts) };
+  if (!isReplaced) return earlier;
+  return {
+    ...earlier,
+    flaws: removeNoted(item.flaws),
+    measurements: removeNoted(item.measurements),
+    features: removeNoted(item.features),
+    details: removeNoted(item.details),
+    included: removeNoted(item.included),
+  };
 };
 
 const setCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
@@ -162,7 +178,7 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections): ItemFacts => {
   if (isEmpty(corrections) && !notes) return item;
   const { category, checks, ...fields } = corrections;
-  const itemWithNotes = notes ? addNotes(removeEarlierName(item, notes), notes) : item;
+  const itemWithNotes = notes ? addNotes(removeEarlierNotes(item, notes), notes) : item;
   const correctedItem = setFacts(setCategory(itemWithNotes, category), fields);
   const reconciledItem = reconcileLettering(correctedItem, findCategoryById(correctedItem.facts.category?.value ?? ''));
   return { ...(checks ? applyChecks(reconciledItem, checks) : reconciledItem), words: null };

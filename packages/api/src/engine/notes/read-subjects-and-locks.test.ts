@@ -51,7 +51,7 @@ describe('words that belong together', () => {
     ["Adidas Ultraboost 22 men's 11 core black", 'color', 'Core black'],
     ['Halo sleepsack size small 0-6 months, gray stars', 'size', 'S (0-6 months)'],
     ['Jordan 4 Retro', 'model', '4 Retro'],
-    ['bolso Loewe piel marron', 'color', null],
+    ['bolso Loewe piel marron', 'color', 'Brown'],
     ['bolso Loewe piel marron', 'brand', 'Loewe'],
     ['GE electric dryer 7.2 cu ft', 'brand', 'GE'],
   ] as const)('are read from "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));

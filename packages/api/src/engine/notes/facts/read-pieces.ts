@@ -1,7 +1,7 @@
-import { findExactBrands, findBrand } from '../../catalog/brands.ts';
+import { findExactBrands, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { Ledger } from '../text/ledger.ts';
-import { ACCESSORIES } from '../text/lexicon.ts';
+import { ACCESSORIES, COLORS, DEPARTMENTS, MATERIALS, STYLES } from '../text/lexicon.ts';
 import { findSize } from './sizes/sizes.ts';
 
 /** One piece of a lot, a suit or a set, in the seller's words. */
@@ -113,22 +113,35 @@ const readBrandList = (ledger: Ledger): void => {
   }
 };
 
-/** Reads brands after the noun of a lot as a detail, because none is the brand of all pieces: "Lot of men's shirts Nike Gap Adidas". */
-export const readLotBrands = (ledger: Ledger): void => {
-  const brands = findExactBrands(ledger.text).toSorted((a, b) => a.start - b.start);
-  const isNext = (index: number): boolean => {
-    const [brand, next] = [brands[index], brands[index + 1]];
-    return (
-      brand !== undefined &&
-      next !== undefined &&
-      /^\s*(?:,|and|&|\+|\/)?\s*$/u.test(ledger.text.slice(brand.start + brand.quote.length, next.start))
+const ROW_SEPARATOR = /^\s*(?:,|and|&|\+|\/)?\s*$/u;
+/** Finds the brands of a lot. Beside another brand, a name that is also an ordinary word counts: "Old Navy Gap and Carter's". */
+const findLotBrands = (text: string) => {
+  const brands = findExactBrands(text);
+  const isBeside = (start: number, end: number): boolean =>
+    !isOrdinaryName(text.slice(start, end)) &&
+    ![COLORS, MATERIALS, STYLES, DEPARTMENTS].some((list) => list.has(text.slice(start, end).toLowerCase())) &&
+    brands.some(
+      (brand) =>
+        ROW_SEPARATOR.test(text.slice(brand.start + brand.quote.length, start)) || ROW_SEPARATOR.test(text.slice(end, brand.start)),
     );
+  return findExactBrands(text, isBeside).toSorted((a, b) => a.start - b.start);
+};
+
+/** Reads the brands of a lot as a detail, because none is the brand of all pieces: "Lot of men's shirts Nike Gap Adidas". */
+export const readLotBrands = (ledger: Ledger): void => {
+  const brands = findLotBrands(ledger.text);
+  const getGap = (index: number): string => {
+    const [brand, next] = [brands[index], brands[index + 1]];
+    return brand && next ? ledger.text.slice(brand.start + brand.quote.length, next.start) : '-';
   };
-  const first = brands.findIndex((_, index) => isNext(index));
+  const first = brands.findIndex((_, index) => ROW_SEPARATOR.test(getGap(index)));
   let last = first;
-  while (last >= 0 && isNext(last)) last += 1;
+  while (last >= 0 && ROW_SEPARATOR.test(getGap(last))) last += 1;
   const [from, to] = [brands[first], brands[last]];
-  if (!from || !to || findCategories(ledger.text.slice(0, from.start)).length === 0) return;
+  if (!from || !to) return;
+  // Before the noun, two names may be one line: "lot of Disney Pixar shirts".
+  const isList = last - first > 1 || getGap(first).trim() !== '';
+  if (!isList && findCategories(ledger.text.slice(0, from.start)).length === 0) return;
   const end = to.start + to.quote.length;
   if (!ledger.isFree(from.start, end)) return;
   const names = brands.slice(first, last + 1).map(({ brand }) => brand);

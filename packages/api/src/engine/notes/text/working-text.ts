@@ -4,6 +4,7 @@ import { endsWithModel } from './known-models.ts';
 import { correctSpelling } from './spelling.ts';
 import { ABBREVIATIONS, COLORS, INCLUDABLE_PARTS } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
+import { translateSpanish } from './translate-spanish.ts';
 
 /** Notes prepared for parsing: plain characters, emoji as breaks, typos corrected. */
 export interface WorkingText {
@@ -171,7 +172,7 @@ const matchCase = (word: string, model: string): string =>
   model === model.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 export const toWorkingText = (note: string): WorkingText => {
-  const source = normalize(note);
+  const source = translateSpanish(normalize(note));
   const edits: Edit[] = [];
   let text = '';
   let copiedEnd = 0;

@@ -1,6 +1,19 @@
 import { endsWithModel } from '../../text/known-models.ts';
 import type { Ledger } from '../../text/ledger.ts';
-import { AMBIGUOUS_FLAWS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, NO_FLAWS, STATEMENTS } from '../../text/lexicon.ts';
+import {
+  AMBIGUOUS_FLAWS,
+  COLORS,
+  FEATURE_PARTS,
+  FLAWS,
+  GRADES,
+  INCLUDABLE_PARTS,
+  NO_FLAWS,
+  PRAISE_WORDS,
+  STATEMENTS,
+  STOP_WORDS,
+  STYLES,
+  VERBS,
+} from '../../text/lexicon.ts';
 import type { Token } from '../../text/tokens.ts';
 
 /** Returns whether a run ends with a part that can be included. */
@@ -26,14 +39,23 @@ export const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): rea
 const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{3,}s)$/u;
 /** Minimum number of listed parts in a row that are parts of their own. "Camera bag strap" is one. */
 const MIN_LISTED_PARTS = 3;
+/** Maximum words of an unlisted last part: "Wii Sports". */
+const MAX_LAST_WORDS = 2;
+/** Returns whether words can name a part, because none states a color, a state, a flaw or a count. */
+const isName = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  tokens.every(({ folded }) => /^\p{L}{3,}$/u.test(folded) && !STOP_WORDS.has(folded) && !VERBS.has(folded) && !COLORS.has(folded)) &&
+  [FLAWS, GRADES, STATEMENTS, STYLES, PRAISE_WORDS].every((list) => list.findAll(ledger.text, tokens).length === 0);
 /** Splits a run that consists of listed parts: "stand sticks practice pad". Returns null if it contains anything else. */
 const splitListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] | null => {
   const parts: (readonly Token[])[] = [];
   for (let index = 0; index < tokens.length;) {
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[index] as Token));
-    // "Stand sticks practice pad backpack": after several parts, the last word is one too.
-    const isLast = hit === null && index === tokens.length - 1 && parts.length >= MIN_LISTED_PARTS;
-    const length = hit === null ? Number(isLast) : hit.last - hit.first + 1;
+    const count = /^[1-9]$/.test(tokens[index]?.raw ?? '') ? 1 : 0;
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[index + count] as Token));
+    // "Stand sticks practice pad backpack": after several parts, the last words are one too.
+    const rest = tokens.slice(index);
+    const isLast =
+      hit === null && parts.length >= MIN_LISTED_PARTS && (rest.length === 1 || (rest.length <= MAX_LAST_WORDS && isName(ledger, rest)));
+    const length = hit === null ? (isLast ? rest.length : 0) : count + hit.last - hit.first + 1;
     if (length === 0 || index + length > tokens.length) return null;
     parts.push(tokens.slice(index, index + length));
     index += length;

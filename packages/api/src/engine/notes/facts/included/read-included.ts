@@ -168,6 +168,9 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
   }
 };
 
+/** More parts than this are a list, even if the last one is not listed. */
+const MIN_SURE_PARTS = 3;
+
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
   const clauseTokens = listTokens(ledger, { start, end });
@@ -193,7 +196,8 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   const parts = splitParts(ledger, clauseTokens);
   // "…, scratched lens cover" is a flaw.
   if (hasFlaw(ledger, clauseTokens)) return;
-  if (parts.length > 1 && parts.every((part) => isIncludable(ledger, part) && !isFeature(part)))
+  const isList = parts.length > MIN_SURE_PARTS || parts.every((part) => isIncludable(ledger, part));
+  if (parts.length > 1 && isList && parts.every((part) => !isFeature(part)))
     return parts.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))

@@ -167,6 +167,11 @@ const IMPLIED_RULES: readonly Rule[] = [
     /(?<=\p{L}\s)(small|large|x-?large|medium(?!\s(?:blue|gr[ae]y|brown|green|purple|pink)))(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
     ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
   ],
+  // "Puffer black medium zipper sticks": after a color, the size ends before a part with a flaw.
+  [
+    /(?<=(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)\s)(small|medium|large|x-?large)(?=\s(?:zip(?:per)?|collar|cuffs?|sleeves?|hem|lining|elbows?|hood|drawstring|buttons?|pockets?|seams?)\s(?:sticks?|stuck|broken|torn|ripped|frayed|stained|worn|missing|faded|needs?)(?!\p{L}))/iu,
+    ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
+  ],
   [
     /\b(2[3-9]|3\d)\s(tall|short|petite|long|regular)\b/i,
     ([size = '', cut], { category }) => (category === 'jeans' || category === 'trousers' ? addCut(size, cut) : null),
