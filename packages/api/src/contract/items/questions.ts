@@ -89,17 +89,15 @@ export const PHOTO_SUBJECTS = ['front', 'brand_label', 'size_label', 'tongue_lab
 /** Benefits of the suggested photo. */
 export const PHOTO_GAINS = ['names_item', 'narrows_price', 'confirms_model', 'fills_required', 'shows_wear'] as const;
 
-const params = z.record(z.string(), z.union([z.string(), z.number()]));
-
 /** The photo that would help an item most, as codes for a sentence in any language. */
 export const NextPhoto = z.object({
   code: z.enum(PHOTO_SUBJECTS),
-  params,
+  params: Params,
   /** The fact that the photo would show. */
   fact: z.enum(['name', 'brand', 'model', 'storage', 'size', 'condition']),
   gain: z.object({
     code: z.enum(PHOTO_GAINS),
-    params: params.describe('`narrows_price`: `low` and `high`, US dollars. `fills_required`: `platform`.'),
+    params: Params.describe('`narrows_price`: `low` and `high`, US dollars. `fills_required`: `platform`.'),
   }),
 });
 export type NextPhoto = z.infer<typeof NextPhoto>;
