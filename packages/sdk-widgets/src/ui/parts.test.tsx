@@ -42,7 +42,7 @@ describe('button', () => {
 test('tabs have one tab stop, wrap around with arrow keys, and select the first and last tab with Home and End', async () => {
   const TabsExample = () => {
     const [tab, setTab] = useState('a');
-    const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}`, group: id === 'a' ? 'One' : 'Two' }));
+    const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}` }));
     return <Tabs label="Account" items={items} value={tab} onChange={setTab} />;
   };
   render(<TabsExample />);

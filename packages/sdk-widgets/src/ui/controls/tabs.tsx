@@ -5,8 +5,6 @@ export interface TabItem<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly panel: ReactNode;
-  /** Heading above this tab and the following ones with the same group. */
-  readonly group?: string;
 }
 export interface TabsProps<Id extends string> {
   readonly label: string;
@@ -32,43 +30,27 @@ export const Tabs = <Id extends string>({ label, items, value, onChange }: TabsP
     if (targetIndex === undefined || !targetItem) return;
     event.preventDefault();
     onChange(targetItem.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[targetIndex]?.focus();
+    (list.current?.children[targetIndex] as HTMLElement | undefined)?.focus();
   };
-  const renderTab = (item: TabItem<Id>, groupId?: string) => (
-    <button
-      key={item.id}
-      type="button"
-      role="tab"
-      className={styles.tab}
-      id={`${id}${item.id}`}
-      aria-controls={item.id === value ? `${id}panel` : undefined}
-      aria-describedby={groupId}
-      aria-selected={item.id === value}
-      tabIndex={item.id === value ? 0 : -1}
-      onClick={() => onChange(item.id)}
-    >
-      {item.label}
-    </button>
-  );
-  const groups = [...new Set(items.map(({ group }) => group))];
   const selectedItem = items.find((item) => item.id === value);
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className={styles.list} onKeyDown={onKeyDown}>
-        {groups.map((group, index) => {
-          const tabs = items.filter((item) => item.group === group);
-          if (group === undefined) return tabs.map((item) => renderTab(item));
-          const groupId = `${id}group${index}`;
-          return (
-            <div key={group} role="presentation" className={styles.group}>
-              {/* A tab list may contain only tabs, so each tab refers to its heading instead. */}
-              <span id={groupId} aria-hidden="true" className={styles.heading}>
-                {group}
-              </span>
-              {tabs.map((item) => renderTab(item, groupId))}
-            </div>
-          );
-        })}
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            id={`${id}${item.id}`}
+            aria-controls={item.id === value ? `${id}panel` : undefined}
+            aria-selected={item.id === value}
+            tabIndex={item.id === value ? 0 : -1}
+            onClick={() => onChange(item.id)}
+          >
+            {item.label}
+          </button>
+        ))}
       </div>
       {selectedItem && (
         <div role="tabpanel" id={`${id}panel`} className={styles.panel} aria-labelledby={`${id}${selectedItem.id}`}>

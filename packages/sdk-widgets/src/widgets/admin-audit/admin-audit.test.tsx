@@ -23,6 +23,16 @@ test('the audit log shows old and new values, the actor, the source and the requ
   await expect.element(findRows().nth(1)).toHaveTextContent('By the command line');
 });
 
+test('the audit log copies the ID of what was changed', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls() }));
+  await findRows()
+    .first()
+    .getByRole('button', { name: /^Copy ID 8d7be8a4/ })
+    .click();
+  expect(writeText).toHaveBeenCalledWith(auditEntries[0]?.targetId);
+});
+
 test('the audit log sends every filter to the server, with inclusive days in local time', async () => {
   const list = vi.fn(async () => toPage(auditEntries));
   render(<AdminAudit />, createRelistWithList(list));

@@ -5,6 +5,7 @@ import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card } from '../../ui/index.ts';
+import { CopyId } from '../shared/copy-id.tsx';
 import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/rows/list-panel.tsx';
@@ -33,7 +34,12 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
     <>
       <span className={admin.about}>
         <span className={admin.name}>{action}</span>
-        {targetId && <span className={admin.mono}>{targetId}</span>}
+        {targetId && (
+          <span className={admin.badges}>
+            <span className={admin.mono}>{targetId}</span>
+            <CopyId label={t('audit.copyId', { id: targetId })} id={targetId} />
+          </span>
+        )}
         {Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}
         <span className={admin.minor}>{sourceParts.filter(Boolean).join(' · ')}</span>
       </span>

@@ -30,6 +30,14 @@ describe('user list', () => {
     await expect.element(page.getByText('1–3 of 3')).toBeVisible();
   });
 
+  test('copies the ID that the audit log can filter by', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    render(<AdminUsers />, createUsersRelist());
+    await page.getByRole('button', { name: 'Copy the ID of ada@example.com' }).click();
+    expect(writeText).toHaveBeenCalledWith(adminUsers[0]?.id);
+    await expect.element(findToast()).toHaveTextContent('Copied!');
+  });
+
   test('searches on the server after 300 ms without typing, and filters by status immediately', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
     render(<AdminUsers />, createUsersRelist({ list }));

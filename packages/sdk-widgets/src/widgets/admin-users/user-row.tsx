@@ -2,6 +2,7 @@ import type { AdminUser, UserStatus } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Chip } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
+import { CopyId } from '../shared/copy-id.tsx';
 import { RowSelect } from '../shared/rows/row-select.tsx';
 import type { Format } from '../shared/use-format.ts';
 
@@ -17,7 +18,7 @@ const STATUSES = ['active', 'suspended', 'deleted'] as const;
 const TONES = { active: 'ok', suspended: 'check', deleted: 'neutral' } as const;
 
 export const UserRow = ({ user, onStatus, onDelete, format, t }: UserRowProps) => {
-  const { email, firstName, lastName, createdAt, lastLoginAt, status, role } = user;
+  const { id, email, firstName, lastName, createdAt, lastLoginAt, status, role } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const lastSignIn = lastLoginAt ? format.date(lastLoginAt) : t('admin.never');
   return (
@@ -34,6 +35,7 @@ export const UserRow = ({ user, onStatus, onDelete, format, t }: UserRowProps) =
         </span>
       </span>
       <span className={admin.actions}>
+        <CopyId label={t('admin.users.copyId', { email })} id={id} />
         <RowSelect
           label={t('admin.users.statusOf', { email })}
           value={status}

@@ -1,5 +1,6 @@
 import authTexts from './auth.json';
 import settingsTexts from './settings.json';
+import tryTexts from './try.json';
 
-/** French texts for sign-in and account settings. */
-export const texts = { ...authTexts, ...settingsTexts };
+/** French texts for the trial, sign-in and account settings. */
+export const texts = { ...authTexts, ...settingsTexts, ...tryTexts };

@@ -11,7 +11,6 @@ import partnersTexts from './partners.json';
 import soldTexts from './sold.json';
 import trackerTexts from './tracker.json';
 import trialTexts from './trials.json';
-import tryTexts from './try.json';
 
 /** French texts for the other widgets. */
 export const texts = {
@@ -28,5 +27,4 @@ export const texts = {
   ...soldTexts,
   ...trackerTexts,
   ...trialTexts,
-  ...tryTexts,
 };
