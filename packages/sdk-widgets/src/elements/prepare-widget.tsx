@@ -1,7 +1,8 @@
+import type { EmbedConfig } from '@relist/api/contract';
 import type { ComponentType } from 'react';
 import type { RelistError } from '../core/errors.ts';
 import { toRelistError } from '../core/errors.ts';
-import { loadPartnerSettings, type PartnerSettings } from '../core/session/partner-settings.ts';
+import { loadStoredSettings } from '../core/session/partner-settings.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Values } from '../core/languages/translate.ts';
@@ -55,11 +56,7 @@ const loadSignIn = async (): Promise<ComponentType> => {
 };
 
 /** Returns the component to show in place of a widget that cannot be used; null if the widget can be used. */
-const findBlocker = (
-  config: RelistConfig,
-  settings: PartnerSettings | null,
-  widget: string,
-): ComponentType | Promise<ComponentType> | null => {
+const findBlocker = (config: RelistConfig, settings: EmbedConfig | null, widget: string): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (settings && !(settings.widgets as readonly string[]).includes(widget))
     return getMessageComponent({ key: 'embedding.notShown', values: { partner: settings.name, widget: `relist-${widget}` } });
@@ -71,7 +68,7 @@ const findBlocker = (
  * Returns the language and locale. The page's language overrides the partner's. The partner's number format stays unless it belongs to
  * another supported language, because a partner that never chose a language has the American English format.
  */
-const getLanguageSettings = ({ lang, locale }: RelistConfig, settings: PartnerSettings): Pick<RelistConfig, 'lang' | 'locale'> => {
+const getLanguageSettings = ({ lang, locale }: RelistConfig, settings: EmbedConfig): Pick<RelistConfig, 'lang' | 'locale'> => {
   const pageTag = document.documentElement.lang;
   const pageLanguage = parseLanguage(pageTag);
   if (lang || locale || !pageLanguage) return { locale: settings.locale };
@@ -96,7 +93,7 @@ export const prepareWidget = async (
     config,
   });
   try {
-    const settings = key ? await loadPartnerSettings(pageConfig.baseUrl, key) : null;
+    const settings = key ? await loadStoredSettings(pageConfig.baseUrl, key) : null;
     const config = settings
       ? { platforms: settings.platforms, theme: settings.theme, ...getLanguageSettings(pageConfig, settings), ...pageConfig }
       : pageConfig;
