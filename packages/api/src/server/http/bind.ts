@@ -5,7 +5,7 @@ import type { RequestLimits } from '../services/operations/request-limits.ts';
 import { sendResponse } from './send-response.ts';
 import { readBody } from './body.ts';
 import { toAnyHandler, type AnyHandler, type Call } from './handler.ts';
-import { parseInput, parseParams } from './input.ts';
+import { parseInput, parseParams, toFormSchema } from './input.ts';
 import type { ErrorReporter } from './middleware/errors.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import { identifyAndCount } from './middleware/request-limit.ts';
@@ -128,7 +128,8 @@ const bindRoute = (
   { staging, hasSecureCookies, report, requestLimits, ...identifiers }: BindDependencies,
   limitUpload: UploadLimiter,
 ): void => {
-  const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
+  const bodySchema = route.body && (route.upload ? toFormSchema(route.body) : route.body);
+  const parseBody = (body: unknown): object => (bodySchema ? { body: parseInput(bodySchema, body ?? {}, 'body') } : {});
 
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
     const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));

@@ -41,6 +41,13 @@ describe('the form parser', () => {
     expect(item.photos).toHaveLength(1);
   });
 
+  it('names an unknown field and stores no item', async () => {
+    const unknownPart = buildPart(['Content-Disposition: form-data; name="notez"'], 'Blue jacket');
+    const response = await post([unknownPart, buildPart([PHOTO], photo)]);
+    const { fieldErrors } = await expectErrorResponse(response, 'invalid_values');
+    expect(fieldErrors).toMatchObject({ notez: { code: 'unknown_field' } });
+  });
+
   it('rejects a part with an unknown encoding', async () => {
     await expectErrorResponse(await post([buildPart([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
   });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isFieldErrorCode, type FieldError, type FieldErrorCode } from '../../contract/index.ts';
 import { RequestError, createFieldError } from '../request-error.ts';
 
@@ -60,6 +60,9 @@ export const parseInput = (schema: z.ZodType, value: unknown, part: 'query' | 'b
   const fieldErrors = collectFieldErrors(result.error, part);
   throw new RequestError('invalid_values', { fieldErrors, lists: 'all' });
 };
+
+/** Rejects unknown fields of a form. The documented schema stays open. */
+export const toFormSchema = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 /** Parses a route's parameters. Throws RequestError `not_found` for a malformed id, as for an unknown one. */
 export const parseParams = (schema: z.ZodType, value: unknown): unknown => {
