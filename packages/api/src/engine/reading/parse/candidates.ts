@@ -39,7 +39,7 @@ const createBrandParser =
       if (match) {
         const certainty = match.brand.length <= MAX_SHORT_NAME ? CERTAINTY.short : match.isExact ? CERTAINTY.exact : CERTAINTY.misspelled;
         const start = lineStart + Math.max(0, line.indexOf(match.quote));
-        // A word in lowercase that resembles a name is rarely a misread logo: "medicoy" is not Medicom.
+        // A word in lowercase that resembles a name is rarely a misread logo.
         const isCoincidence = !match.isExact && match.quote === match.quote.toLowerCase();
         if (!isCoincidence)
           brands.push({
