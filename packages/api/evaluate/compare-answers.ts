@@ -3,7 +3,7 @@ import { findCategories } from '../src/engine/catalog/find-categories.ts';
 import { fold } from '../src/engine/catalog/words.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { CATEGORIES_BY_LABEL } from './garment-labels.ts';
-import type { Field } from './labels.ts';
+import type { Field, Label } from './labels.ts';
 
 /** Cell value for a field that the photo does not show. Any value stated for it is wrong. */
 export const NONE = 'none';
@@ -25,6 +25,14 @@ export const findCategoryIds = (name: string): ReadonlySet<string> => {
   const [bestMatch] = findCategories(name);
   return new Set(bestMatch ? [bestMatch.category.id] : []);
 };
+
+/** Returns a message for each row whose category the catalog lacks. No answer can be right there. */
+export const listUnknownCategories = (labels: readonly Label[]): string[] =>
+  labels.flatMap(({ row, fields: { category = NONE } }) =>
+    splitAlternatives(category)
+      .filter((name) => name !== NONE && findCategoryIds(name).size === 0)
+      .map((name) => `Row ${row} of the labels has the category "${name}", which the catalog lacks.`),
+  );
 
 /** Normalizes a color, so that "Black and white" equals "white, black" and "grey" equals "gray". */
 const normalizeColor = (value: string): string =>

@@ -6,6 +6,8 @@ export type Field = (typeof FIELDS)[number];
 
 /** One row in a labels file. A field that is not scored is absent. */
 export interface Label {
+  /** Number of the row in the file, counting the header as 1. */
+  readonly row: number;
   /** Photos of one item, as paths relative to the photo folder. Nearly every row has only one. */
   readonly files: readonly string[];
   readonly fields: { readonly [Name in Field]?: string };
@@ -37,6 +39,6 @@ export const parseLabels = (csv: string): Label[] => {
     const files = (row['file'] ?? '').split('|').map((file) => file.trim());
     if (files.includes('')) throw new Error(`Row ${index + 2} of the labels has no file name.`);
     const fields = Object.fromEntries(FIELDS.filter((name) => row[name]).map((name) => [name, row[name]]));
-    return { files, fields, text: parseText(row['text'] ?? '') };
+    return { row: index + 2, files, fields, text: parseText(row['text'] ?? '') };
   });
 };

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createEngine, type Engine } from '../src/engine/index.ts';
 import { readAiOptions } from '../src/server/config/ai.ts';
 import { readEnvironment } from '../src/server/config/env.ts';
+import { listUnknownCategories } from './compare-answers.ts';
 import { openResultStore, createKey } from './result-store.ts';
 import { analyzePhotos } from './analyze-photos.ts';
 import { parseLabels, type Label } from './labels.ts';
@@ -57,9 +58,13 @@ const main = async (): Promise<void> => {
   const { photos: folder, labels: file, out: outputFile, record, details, acceptance, ai } = readSettings();
   const csv = readFileSync(file, 'utf8');
   const labels = parseLabels(csv);
-  const missingFiles = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
-  if (missingFiles.length > 0)
-    throw new Error(`${missingFiles.length} labeled files are missing from ${folder}. The first is ${missingFiles[0]}.`);
+  const missingFiles = labels.flatMap(({ row, files }) =>
+    files
+      .filter((name) => !existsSync(join(folder, name)))
+      .map((name) => `Row ${row} of the labels names ${name}, which is not in ${folder}.`),
+  );
+  if (missingFiles.length > 0) throw new Error(missingFiles.join('\n'));
+  for (const message of listUnknownCategories(labels)) console.error(message);
 
   const engine = openEngine(ai);
   const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);

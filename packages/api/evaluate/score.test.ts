@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openResultStore, createKey } from './result-store.ts';
-import { findCategoryIds, isCorrect } from './compare-answers.ts';
+import { findCategoryIds, isCorrect, listUnknownCategories } from './compare-answers.ts';
 import { parseLabels } from './labels.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { formatTable } from './table.ts';
@@ -17,9 +17,14 @@ const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
   );
 
 describe('parseLabels', () => {
+  it('lets a row be named whose category the catalog lacks', () => {
+    const labels = parseLabels(`${HEAD}a.jpg,jeans,,,,,,\nb.jpg,jeans|zzzunknown,,,,,,\nc.jpg,none,,,,,,\nd.jpg,,,,,,,`);
+    expect(listUnknownCategories(labels)).toEqual(['Row 3 of the labels has the category "zzzunknown", which the catalog lacks.']);
+  });
+
   it('returns only the fields whose cells are filled in', () => {
     const [label] = parseLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
-    expect(label).toEqual({ files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
+    expect(label).toEqual({ row: 2, files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
   });
 
   it('separates required words from optional ones', () => {

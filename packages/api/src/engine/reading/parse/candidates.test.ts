@@ -69,6 +69,13 @@ describe('candidates', () => {
     expect(findBrands('hummel')?.[0]?.evidence.confidence).toBe(92);
   });
 
+  it('are hints if a brand is a color, unless its label states a size', () => {
+    const findConfidence = (...lines: [string, number][]) =>
+      collectCandidates([], [createText(1, ...lines)], findBrand).brand?.[0]?.evidence.confidence;
+    expect(findConfidence(['PURPLE.', 99])).toBeLessThan(60);
+    expect(findConfidence(['PURPLE', 99], ['SIZE M', 99])).toBe(92);
+  });
+
   it('omit the store on the hanger when a brand is on the item', () => {
     const createLine = (words: string, top: number) => ({
       text: words,

@@ -24,6 +24,9 @@ const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } 
   return match?.isExact && match.quote === joinedWords ? match : null;
 };
 
+/** Brands that are colors. Print such as "PURPLE." names the color unless a label states a size or a material, too. */
+const COLOR_WORD = /^(?:black|blue|brown|coral|gold|gray|green|grey|indigo|lilac|olive|orange|pink|purple|red|silver|white|yellow)$/i;
+
 /** Creates a parser for listed brands within lines. It also finds Apple by its model numbers. */
 const createBrandParser =
   (findBrand: FindBrand): Parser =>
@@ -36,9 +39,16 @@ const createBrandParser =
       if (match) {
         const certainty = match.brand.length <= MAX_SHORT_NAME ? CERTAINTY.short : match.isExact ? CERTAINTY.exact : CERTAINTY.misspelled;
         const start = lineStart + Math.max(0, line.indexOf(match.quote));
-        // A word in lowercase that resembles a name is rarely a misread logo: "medicoy" is not Medicom.
+        // A word in lowercase that resembles a name is rarely a misread logo.
         const isCoincidence = !match.isExact && match.quote === match.quote.toLowerCase();
-        if (!isCoincidence) brands.push({ value: match.brand, quote: match.quote, start, certainty, isHint: !match.isExact });
+        if (!isCoincidence)
+          brands.push({
+            value: match.brand,
+            quote: match.quote,
+            start,
+            certainty,
+            isHint: !match.isExact || (COLOR_WORD.test(match.quote) && !parseMaterial(text).length && !parseSize(text).length),
+          });
       } else if (joinedBrand) brands.push({ value: joinedBrand.brand, quote: line, start: lineStart, certainty: CERTAINTY.joined });
       lineStart += line.length + 1;
     }

@@ -185,9 +185,8 @@ const RULES: readonly SizeRule[] = [
 ];
 /** Rules for text that OCR often sees in folds of cloth. They apply only if the text has other label words or is next to a brand. */
 const CONTEXT_RULES: readonly SizeRule[] = [
-  [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
   [/^\s*(\d{3})\s*$/gm, formatHeights, 0.6],
-  [/^\s*(SM|MD|LG)\s*$/gm, ([word]) => formatNamedSize(word), 0.7],
+  [/^\s*([SML]|SM|MD|LG)\s*$/gm, ([word]) => formatNamedSize(word), 0.7],
   [/^\s*([1-5]X)\s*$/gm, ([word]) => word ?? null, 0.72],
   // Jackets are sized by chest, pants by waist.
   [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, length]) => (isBetween(number, 26, 60) ? `${number}${length}` : null), 0.7],
@@ -212,8 +211,9 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(\d{1,2})\s?-\s?(\d{1,2})\s*$/gm, formatRange, 0.7],
   [/^\s*(\d{2})\s?(?:"|”|''|in\.?|inch(?:es)?)\s*$/gim, ([inches]) => (isBetween(inches, 24, 50) ? (inches ?? '') : null), 0.65],
   [/^\s*([FID])\s?(\d{2})\s*$/gm, formatRegionalSize, 0.7],
+  [/^\s*(18|24)\s?M\s*$/gm, formatMonths, 0.7],
 ];
-/** Rules that need a fabric composition, because shoes also have "12 M". */
+/** Rules that need a fabric composition, because shoes also have "12 M". No adult's shoe is an 18 or 24. */
 const CLOTHING_RULES: readonly SizeRule[] = [
   [/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7],
   [/^\s*NB\s*$/gm, () => 'Newborn', 0.7],

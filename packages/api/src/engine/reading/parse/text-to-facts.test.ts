@@ -29,6 +29,8 @@ describe('print next to the brand', () => {
     ['7 3/8', '7 3/8'],
     ['9.5', '9.5'],
     ['36/38', '36/38'],
+    ['24M', '24 months'],
+    ['S', 'S'],
   ])('is the size when it is close and no larger than the brand: %s', (printedText, size) => {
     expect(findBestFacts(createText(['ZARA', 0.4, 0.4, 0.05], [printedText, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
