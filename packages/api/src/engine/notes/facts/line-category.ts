@@ -25,7 +25,7 @@ const findLine = (text: string): Line | null =>
     .concat(findMakerLines(text))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)[0] ?? null;
 
-/** Minimum words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
+/** Minimum number of words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
 const MIN_WORDS_BEFORE_PART = 2;
 const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
   /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');

@@ -206,7 +206,7 @@ const isAfterAbsence = (text: string, tokens: readonly Token[], index: number): 
   return first !== null && /^(?:no|without)$/.test(tokens[first - 1]?.folded ?? '');
 };
 
-/** Minimum words before a word for goods that make it a part: "GoPro Hero 9 3 batteries lens scratched". */
+/** Minimum number of words before a word for goods that make it a part: "GoPro Hero 9 3 batteries lens scratched". */
 const MIN_WORDS_BEFORE_GOODS = 3;
 const canStartItem = (text: string, tokens: readonly Token[], first: number): boolean => {
   let words = 0;
