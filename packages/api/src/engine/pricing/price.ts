@@ -7,7 +7,13 @@ import { createPriceBreakdown, createFactor } from './money/price-breakdown.ts';
 import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import { createRareGoodsFinder } from './questions/rare-goods.ts';
 import { listRareMakers } from './questions/rare-makers.ts';
-import { isForNewPlatform, isModelNamed, hasJewelerName, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
+import {
+  isForNewPlatform,
+  isModelNamed,
+  hasJewelerName,
+  isUnpredictable,
+  isUnpredictableCategory,
+} from './questions/unpredictable-goods.ts';
 import { estimateByModel, explainByModel, isLockedToCarrier, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
