@@ -98,7 +98,7 @@ export const isUnpredictableCategory = (category: string | null, title: string, 
 
 const JEWELER = /\b(?:cartier|van cleef|hermes|goyard|david yurman|tiffany|bulgari|bvlgari|chopard|mikimoto|harry winston|diamonds?)\b/i;
 /** Returns whether a title names a jeweler or diamonds. Even small goods of such a maker, such as a card holder, have no price by words. */
-export const hasJewelerName = (title: string): boolean => JEWELER.test(title);
+export const hasJeweler = (title: string): boolean => JEWELER.test(title);
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
