@@ -13,7 +13,7 @@ import terser from '@rollup/plugin-terser';
 import { build as bundle } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
-import { importAgain } from './.config/import-again-plugin.mjs';
+import { retryImports } from './.config/import-retry-plugin.mjs';
 import { staticImports } from './.config/static-imports-plugin.mjs';
 import { licenses } from './.config/licenses-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
@@ -136,7 +136,7 @@ const embedPosting =
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
 const chooseEmbedChunk = (id) => {
-  if (id.includes('elements/styles.ts') || id.includes('import-again')) return 'styles';
+  if (id.includes('elements/styles.ts') || id.includes('import-retry')) return 'styles';
   if (embedParts.test(id)) return 'parts';
   if (embedPosting.test(id)) return 'posting';
   if (embedToaster.test(id)) return 'toaster';
@@ -162,7 +162,7 @@ const createEmbedTarget = () => ({
     classNamesAlias,
     productionPlugin,
     createTypescriptPlugin('es2022'),
-    importAgain(),
+    retryImports(),
     textsPlugin,
     resolveWeb,
     css({ mode: 'adopt', registerModule: resolve('packages/sdk-widgets/src/elements/styles.ts') }),
@@ -212,7 +212,7 @@ const createSiteTarget = () => ({
     preactAlias,
     productionPlugin,
     createTypescriptPlugin('es2022'),
-    importAgain(),
+    retryImports(),
     textsPlugin,
     markdown(),
     resolveWeb,

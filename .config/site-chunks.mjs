@@ -16,7 +16,7 @@ const sharedModules =
 
 /** Returns the name of a module's chunk; undefined for modules that Rollup groups. */
 export const chooseSiteChunk = (id) => {
-  if (sharedModules.test(id) || id.includes('import-again')) return 'shared';
+  if (sharedModules.test(id) || id.includes('import-retry')) return 'shared';
   if (photoModules.test(id)) return 'photos';
   return resultModules.test(id) && !onDemandModules.test(id) ? 'result' : undefined;
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
-import { LOOKS, SELECTED_LOOKS, findViolations, findViolationsIn, type Look } from './axe.ts';
+import { APPEARANCES, SELECTED_APPEARANCES, findViolations, findViolationsIn, type Appearance } from './axe.ts';
 import { prepareSite, type Visit } from './browser.ts';
 import { getSamplePath, createSmallPhoto } from './photos.ts';
 import { waitUntilIdle, waitForValue } from './page-idle.ts';
@@ -17,10 +17,15 @@ describe('the built product', () => {
     return visit;
   };
 
-  /** In `npm test`, states alternate between looks. `npm run test:soak` tests each state in every look. */
+  /** In `npm test`, states alternate between appearances. `npm run test:soak` tests each state in every appearance. */
   const runs = isSoak
-    ? LOOKS.map((look) => ({ name: `${look.colorScheme}, ${look.width} px`, getLook: () => look }))
-    : [{ name: 'each in one of four looks', getLook: (index: number) => LOOKS[index % LOOKS.length] as Look }];
+    ? APPEARANCES.map((appearance) => ({ name: `${appearance.colorScheme}, ${appearance.width} px`, getAppearance: () => appearance }))
+    : [
+        {
+          name: 'each in one of four appearances',
+          getAppearance: (index: number) => APPEARANCES[index % APPEARANCES.length] as Appearance,
+        },
+      ];
 
   const OPEN_PATHS = [
     '/',
@@ -49,31 +54,35 @@ describe('the built product', () => {
   const PRICING_PATHS = ['/pricing', '/pricing?tab=bulk', '/pricing?tab=strategies', '/pricing?tab=insights'];
 
   // In `npm test`, the stories and the site's component tests check what these pages consist of.
-  it.runIf(isSoak).each(LOOKS)('has no axe violations on any page in $colorScheme at $width px', async (look) => {
+  it.runIf(isSoak).each(APPEARANCES)('has no axe violations on any page in $colorScheme at $width px', async (appearance) => {
     for (const [paths, token] of [
       [[...OPEN_PATHS, ...GUIDE_PATHS], undefined],
       [[...WORKSPACE_PATHS, ...PRICING_PATHS], admin],
     ] as const) {
-      const { page } = await openPage('/privacy', { colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 }, token });
+      const { page } = await openPage('/privacy', {
+        colorScheme: appearance.colorScheme,
+        viewport: { width: appearance.width, height: 800 },
+        token,
+      });
       for (const path of paths) {
         await page.goto(site.getUrl(path));
         await page.locator('h1').first().waitFor();
         await waitUntilIdle(page);
-        expect(await findViolationsIn(page, look), path).toEqual([]);
+        expect(await findViolationsIn(page, appearance), path).toEqual([]);
       }
     }
   });
 
-  it.each(runs)('has no axe violations in any state of the main job, $name', async ({ getLook }) => {
+  it.each(runs)('has no axe violations in any state of the main job, $name', async ({ getAppearance }) => {
     const { token } = await site.register();
     // Tall enough for the entire page, because content half covered by a sticky bar would count as a violation.
     const FULL_HEIGHT = 3000;
     const { page } = await openPage('/auth', { viewport: { width: 1280, height: FULL_HEIGHT } });
     let stateCount = 0;
-    const expectNoViolations = async (state: string, height = FULL_HEIGHT, look = getLook((stateCount += 1))) => {
-      await page.emulateMedia({ colorScheme: look.colorScheme });
-      await page.setViewportSize({ width: look.width, height });
-      expect(await findViolations(page), `${state}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
+    const expectNoViolations = async (state: string, height = FULL_HEIGHT, appearance = getAppearance((stateCount += 1))) => {
+      await page.emulateMedia({ colorScheme: appearance.colorScheme });
+      await page.setViewportSize({ width: appearance.width, height });
+      expect(await findViolations(page), `${state}, ${appearance.colorScheme}, ${appearance.width} px`).toEqual([]);
     };
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('not-it');
@@ -118,8 +127,9 @@ describe('the built product', () => {
     release();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Your listing' }).waitFor();
-    // This page has the most content, so `npm test` checks it in more than one look.
-    for (const look of isSoak ? [getLook(0)] : SELECTED_LOOKS) await expectNoViolations('results', FULL_HEIGHT, look);
+    // This page has the most content, so `npm test` checks it in more than one appearance.
+    for (const appearance of isSoak ? [getAppearance(0)] : SELECTED_APPEARANCES)
+      await expectNoViolations('results', FULL_HEIGHT, appearance);
 
     await page.goto(site.getUrl('/listings'));
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();

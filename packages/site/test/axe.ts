@@ -30,21 +30,21 @@ export const findViolations = async (page: Page | Frame): Promise<string[]> => {
   );
 };
 
-export interface Look {
+export interface Appearance {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
 }
-export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+export const APPEARANCES: readonly Appearance[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [360, 1280].map((width) => ({ colorScheme, width })),
 );
 /** For states that appear in one test only: both themes and both widths, and in `npm run test:soak` every combination of them. */
-export const SELECTED_LOOKS = selectForRun(
-  LOOKS.filter(({ colorScheme, width }) => (colorScheme === 'light') === (width === 360)),
-  LOOKS,
+export const SELECTED_APPEARANCES = selectForRun(
+  APPEARANCES.filter(({ colorScheme, width }) => (colorScheme === 'light') === (width === 360)),
+  APPEARANCES,
 );
 
 /** Returns axe's violations on the open page, from a single scan. */
-export const findViolationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
+export const findViolationsIn = async (page: Page, { colorScheme, width }: Appearance): Promise<string[]> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   const sample = page.locator('#sample');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
-import { SELECTED_LOOKS, findViolationsIn } from './axe.ts';
+import { SELECTED_APPEARANCES, findViolationsIn } from './axe.ts';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { getSamplePath, createSmallPhoto, readPublicSample } from './photos.ts';
 import { RICH_NOTES } from './rich-notes.ts';
@@ -89,9 +89,9 @@ describe('the main job', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Levi.s/);
 
     // accessibility.e2e.test.ts tests more variants of the same view.
-    for (const look of selectForRun([], SELECTED_LOOKS)) {
-      expect([look, await findViolationsIn(page, look)]).toEqual([look, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    for (const appearance of selectForRun([], SELECTED_APPEARANCES)) {
+      expect([appearance, await findViolationsIn(page, appearance)]).toEqual([appearance, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(appearance.width);
     }
 
     // A reload loses nothing, because the result is stored on the device.
@@ -102,7 +102,8 @@ describe('the main job', () => {
     await page.getByRole('button', { name: 'Save this item' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this item' });
     await dialog.getByLabel('Email').waitFor();
-    for (const look of selectForRun([], SELECTED_LOOKS)) expect([look, await findViolationsIn(page, look)]).toEqual([look, []]);
+    for (const appearance of selectForRun([], SELECTED_APPEARANCES))
+      expect([appearance, await findViolationsIn(page, appearance)]).toEqual([appearance, []]);
     await dialog.getByLabel('Email').fill(site.createEmail());
     await dialog.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await dialog.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();

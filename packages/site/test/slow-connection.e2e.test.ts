@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const visit = async () => site.visit('/privacy', { token, viewport: { width: 360, height: 800 } });
 
-/** Milliseconds for a page to draw. The test cannot query the page while its scripts wait for one another. */
+/** Milliseconds for a page to draw a frame. This is a fixed time, because a page whose scripts are still loading cannot be queried. */
 const FRAME_MS = 30;
 /** Sends each request one frame after the previous response, so that the parts load one by one, as on the slowest connection. */
 const respondOneByOne = async (page: Page): Promise<void> => {

@@ -13,7 +13,7 @@ const listMessages = (messages: readonly PlainObject[]): string[] => messages.ma
 const setText = (target: PlainObject, field: string, text: string | null): PlainObject =>
   text === null ? target : { ...target, [field]: text };
 
-/** Translates a price change. The message of its factor must be translated already. */
+/** Translates a price change. The message of its factor must already be translated. */
 const translateMove = (move: PlainObject, translate: Translate): PlainObject => {
   const factor = isPlainObject(move['factor']) ? String(move['factor']['message']) : '';
   const { amount } = move;

@@ -6,5 +6,5 @@ export const SAMPLES = [
 ] as const;
 export type SampleId = (typeof SAMPLES)[number]['id'];
 
-/** The samples as files named by a camera, so that the name gives the engine no information. */
+/** The samples with file names like a camera's, which tell the engine nothing about the item. */
 export const samples = SAMPLES.map(({ id }, index) => [{ name: `IMG_${1412 + index}.jpg`, url: `/samples/${id}.jpg` }]);

@@ -213,7 +213,7 @@ export const items = {
   }),
   regenerateDescription: defineRoute('POST /api/items/:id/description', {
     summary:
-      "Rewrites the description of the item's latest listing. The seller's own text stays unless replaceLocked is true; locked passages stay.",
+      "Rewrites the description of the item's latest listing. The seller's own text stays unless replaceLocked is true; kept passages stay.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,

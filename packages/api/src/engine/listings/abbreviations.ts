@@ -7,6 +7,6 @@ const SHORTHAND = new Set(
   ),
 );
 
-/** Returns whether a word in capitals is an abbreviation and not a shouted word: "HSM", "FIFA". */
+/** Returns whether a word in capitals is an abbreviation and not just a word in capitals: "HSM", "FIFA". */
 export const isAbbreviation = (word: string): boolean =>
   SHORTHAND.has(word) || (word.length <= 4 && !ENGLISH_WORDS.has(word.toLowerCase()) && !KNOWN_WORDS.has(word.toLowerCase()));

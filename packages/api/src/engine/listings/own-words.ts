@@ -155,9 +155,9 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (toKey(noun) === toKey(facts.brand?.value ?? '')) return category.noun;
   // "MTG" is short for the brand Magic: The Gathering.
   if ((facts.model ?? facts.name) && noun.toLowerCase() === facts.brand?.evidence.quote?.toLowerCase()) return null;
-  // "BAG" is shouted; "GPU" is an acronym.
-  const isShoutedWord = noun === noun.toUpperCase() && ENGLISH_WORDS.has(foldWord(noun.split(' ').at(-1) ?? ''));
-  return !isShoutedWord && /\p{Ll}\p{Lu}|(?<!\p{Lu})\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun)
+  // "BAG" is a word in capitals; "GPU" is an acronym.
+  const isWordInCapitals = noun === noun.toUpperCase() && ENGLISH_WORDS.has(foldWord(noun.split(' ').at(-1) ?? ''));
+  return !isWordInCapitals && /\p{Ll}\p{Lu}|(?<!\p{Lu})\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun)
     ? noun
     : correctCase(noun.toLowerCase());
 };

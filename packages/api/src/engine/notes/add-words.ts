@@ -7,7 +7,7 @@ import type { Token } from './text/tokens.ts';
 export const getRange = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
 export const getWords = (ledger: Ledger, tokens: readonly Token[]): string => {
   const { start, end } = getRange(tokens);
-  // An inch sign after a figure belongs to it.
+  // An inch mark belongs to the figure before it.
   const sign = /\d/.test(ledger.text[end - 1] ?? '') && ledger.text[end] === '"' ? '"' : '';
   // "Skillet #8": the sign belongs to the number.
   const numberSign = ledger.text[start - 1] === '#' && /\d/.test(ledger.text[start] ?? '') ? '#' : '';
@@ -38,10 +38,10 @@ const findListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly To
     parts.push(part);
     index += part.length;
   }
-  // "Dock joycons": beside a part that only comes with an item, its other parts do too.
+  // "Dock joycons": if one of the parts only comes with an item, the other parts do too.
   return parts.every((part) => ITEM_PARTS.has(getWords(ledger, part))) ? null : parts;
 };
-/** Maximum number of words of a list of parts. */
+/** Maximum number of words in a list of parts. */
 const MAX_LISTED_WORDS = 12;
 /** Parts that always come with an item. "Training wheels" may be its feature. */
 const CONTAINER = /^(?:case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
@@ -58,7 +58,7 @@ const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 };
 
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
-  // "Maybe from 1995", "already on": without the other words, these say nothing.
+  // "Maybe" in "maybe from 1995" or "already" in "already on" is no feature on its own.
   if (tokens.every(({ folded }) => /^(?:maybe|perhaps|possibly|probably|already)$/.test(folded))) return;
   const isTrailing = TRAILING_WORD.test(tokens[0]?.folded ?? '');
   // "Plus size" is a style of two ordinary words.

@@ -10,7 +10,7 @@ const readFact = (note: string, name: FactName) => readNotes(note).candidates[na
 const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
 const write = (notes: string) => writeListing(createInput(correct(EMPTY_ITEM, { notes }), 'ebay'));
 
-describe('a note with a doubt', () => {
+describe('a note that expresses doubt', () => {
   it('keeps the flaw after a guessed number in the listing', () => {
     expect(write('nike dunk low panda mens 10.5 worn maybe 5 times creasing on toe').description).toContain('creasing on toe');
   });
@@ -19,7 +19,7 @@ describe('a note with a doubt', () => {
     expect(write('coach tote brown leather. maybe a small stain inside').description).toContain('stain inside');
   });
 
-  it('leaves a doubted material out of the listing, with the words of the doubt', () => {
+  it('omits an uncertain material and the words of doubt from the listing', () => {
     const { title, description } = write('sweater handknit wool i think, no tag, oatmeal');
     expect(`${title} ${description}`).not.toMatch(/wool|think/i);
   });

@@ -39,7 +39,7 @@ import { readWorkingParts } from './condition/read-working-parts.ts';
 import { readUsage } from './condition/read-usage.ts';
 import { readSeveralSizes } from './facts/sizes/read-several-sizes.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes/sizes.ts';
-import { isShouted, restoreQuotes } from './text/shouting.ts';
+import { isInCapitals, restoreQuotes } from './text/capitals.ts';
 import { toWorkingText } from './text/working-text.ts';
 import { removeGuesses } from './unnamed-items.ts';
 
@@ -267,7 +267,7 @@ const readPiece = (text: string, origin: Origin): Recognition => {
  */
 export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): Recognition => {
   if (!note) return EMPTY_RECOGNITION;
-  if (origin.source === 'seller' && isShouted(note)) return restoreQuotes(readNotes(note.toLowerCase(), origin));
+  if (origin.source === 'seller' && isInCapitals(note)) return restoreQuotes(readNotes(note.toLowerCase(), origin));
   const ledger = createLedger(toWorkingText(note), origin);
   guardNames(ledger);
   readLotSize(ledger);

@@ -118,7 +118,7 @@ describe('readNotes, given parts and their states in a row', () => {
     expect(readFact(note, name as FactName)).toBe(value);
   });
 
-  it('reads three sides with their letters', () => {
+  it('reads three dimensions with a letter each', () => {
     expect(listValues(readNotes('mid century walnut dresser 60w 18d 32h').measurements)).toEqual(['60w x 18d x 32h']);
   });
 

@@ -131,7 +131,7 @@ describe('the title', () => {
     expect(writeTitle(note)).toBe(title);
   });
 
-  it('quotes shouted notes as the seller typed them', () => {
+  it('quotes notes in capitals as the seller typed them', () => {
     expect(readNotes('COACH BAG BROWN LEATHER, STRAP WORN').candidates.color?.[0]?.evidence.quote).toBe('BROWN');
   });
 });

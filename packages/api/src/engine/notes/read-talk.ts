@@ -22,7 +22,7 @@ const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   return tokens.every(({ folded, start: index }) => isCovered(index) || STOP_WORDS.has(folded));
 };
 
-/** A doubt after the words that it covers, "wool i think", and the word before a brand in other languages: "marca Zara". */
+/** Words of doubt after the words that they cover, "wool i think", and the word before a brand in other languages: "marca Zara". */
 const ASIDE = /(?<=\s)(?:i (?:think|guess|believe)|idk)(?=\s*(?:$|[,.;!\n]))|(?<![\p{L}\p{N}])(?:marca|marque|marke)(?=\s\p{L})/giu;
 /** The reason for the sale: "selling cause we moved". */
 const REASON =

@@ -38,7 +38,7 @@ const removeMaker = (ledger: Ledger, title: readonly Token[]): readonly Token[] 
   return title.slice(0, /^(?:for|on)$/.test(title.at(-2)?.folded ?? '') ? -2 : -1);
 };
 
-/** Reads the title of a film, book or record: the clause without author and format, which are claimed already. */
+/** Reads the title of a film, book or record: the clause without author and format, which are already claimed. */
 export const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = listRuns(ledger, clause, new Set(['attribute']));
   const [first, ...otherRuns] = runs.filter(({ tokens }) => !isMeaningless(tokens));

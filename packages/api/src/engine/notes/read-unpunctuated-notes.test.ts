@@ -124,7 +124,7 @@ describe('readNotes, given notes without punctuation', () => {
     expect(listValues(readNotes(note).details)).toEqual(details);
   });
 
-  it('reads no words of a doubt or an occasion as features', () => {
+  it('reads no words about doubts or occasions as features', () => {
     expect(readNotes('antique chair maybe from 1995').features).toEqual([]);
     expect(readNotes('Steve Madden block heels 7.5 nude worn once to a wedding smoke free home').features).toEqual([]);
   });

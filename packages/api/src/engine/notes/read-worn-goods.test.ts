@@ -90,7 +90,7 @@ describe('states of some items of a lot', () => {
     ['lot of 5 bras 36c victorias secret 2 new with tags', '2 new with tags'],
     ['new and used baby clothes bundle', 'new and used'],
     ['coach bag lot 3 one fake maybe not sure', 'one fake maybe not sure'],
-  ])('are no condition of the whole lot in "%s"', (notes, detail) => {
+  ])('do not describe the whole lot in "%s"', (notes, detail) => {
     const { conditionGrade } = readNotes(notes);
     expect([conditionGrade, listDetails(notes).includes(detail)]).toEqual([null, true]);
   });

@@ -7,7 +7,7 @@ import { createPriceBreakdown, createFactor } from './money/price-breakdown.ts';
 import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import { createRareGoodsFinder } from './questions/rare-goods.ts';
 import { listRareMakers } from './questions/rare-makers.ts';
-import { isForNewPlatform, isModelNamed, isOfJeweler, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
+import { hasJeweler, isForNewPlatform, isModelNamed, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
 import { estimateByModel, explainByModel, isLockedToCarrier, type ModelQuery } from './by-model.ts';
 import { parseBookSet, toBook } from './book-sets.ts';
 import { createWordPricer } from './by-words.ts';
@@ -167,7 +167,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     // Some rare goods have an accessory's word in their name: "tonneau cover".
     if (areRareGoods(title, brand ?? '')) return askAboutGoods(group, null, query);
     const packaging = isAccessory ? findPackaging(title) : '';
-    if (isAccessory && packaging === '' && isOfJeweler(title)) return askAboutGoods(group, null, query);
+    if (isAccessory && packaging === '' && hasJeweler(title)) return askAboutGoods(group, null, query);
     const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
     if (identification.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return estimateByWords({

@@ -115,7 +115,7 @@ const computeSides = (outcomes: readonly PossibleValue[]) => {
 
 /**
  * Returns the expected range once the fact is known. A range that does not yet include the differences between outcomes shrinks by
- * the share of the doubt that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
+ * the share of the uncertainty that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
  */
 const narrowRange = (current: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
   const { below, above, pooled } = computeSides(outcomes);

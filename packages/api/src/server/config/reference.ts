@@ -23,7 +23,7 @@ Settings marked * can also be set as \`NAME_FILE\`, the path of a file that cont
 | --- | --- | --- |
 ${rows.join('\n')}
 
-The command line reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (which overrides the stored token).
+The CLI reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (which overrides the stored token).
 
 \`npm run docs\` generates this page.
 `;

@@ -49,7 +49,7 @@ describe('the form parser', () => {
     const field = '--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\nwool\r\n';
     const { status, body } = await post('/api/items', FORM, `${field.repeat(21)}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { reason: 'form_fields', limit: 'fields', max: 20 }]);
-    expect(body.message).toBe('The form has more than 20 text fields. Send only the fields that the documentation names.');
+    expect(body.message).toBe('The form has more than 20 text fields. Send only the documented fields.');
   });
 
   it('rejects more than a hundred parts', async () => {

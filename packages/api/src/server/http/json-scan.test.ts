@@ -44,7 +44,7 @@ it('scanJson names the limit that was exceeded', () => {
   expect(() => scanJson(buildObject(1001))).toThrow(
     expect.objectContaining({
       params: { limit: 'keys', max: 1000 },
-      message: 'The body has more than 1,000 fields in one object. Send less at a time.',
+      message: 'The body has more than 1,000 fields at one level. Send fewer at a time.',
     }),
   );
 });

@@ -66,10 +66,10 @@ export const Bar = () => {
           <NavLinks place="bar" />
         ) : (
           <nav className={styles.links} aria-label="About">
-            <LinkButton href="/partners" look="quiet">
+            <LinkButton href="/partners" variant="quiet">
               For shops
             </LinkButton>
-            <LinkButton href="/docs" look="quiet">
+            <LinkButton href="/docs" variant="quiet">
               Docs
             </LinkButton>
           </nav>
@@ -80,10 +80,10 @@ export const Bar = () => {
             <UserMenu />
           ) : (
             <>
-              <LinkButton href="/auth" look="quiet">
+              <LinkButton href="/auth" variant="quiet">
                 Login
               </LinkButton>
-              <LinkButton href="/auth?tab=register" look="primary">
+              <LinkButton href="/auth?tab=register" variant="primary">
                 Sign Up
               </LinkButton>
             </>

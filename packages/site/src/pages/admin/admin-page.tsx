@@ -42,7 +42,7 @@ const TABS = [
 const AdminsOnly = () => (
   <Page title="For administrators only" lead="This page is for the people who run this server.">
     <p className={styles.text}>Need access? Ask an administrator, then reload this page.</p>
-    <LinkButton href="/" look="primary">
+    <LinkButton href="/" variant="primary">
       View your items
     </LinkButton>
   </Page>

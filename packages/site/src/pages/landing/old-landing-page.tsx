@@ -11,7 +11,7 @@ export const OldLandingPage = () => {
       <section className={styles.hero}>
         <h1>Sell what you no longer need</h1>
         <p>Photos in, a priced listing out. Free trial, no credit card.</p>
-        <LinkButton href="/api/login" look="primary" isLarge>
+        <LinkButton href="/api/login" variant="primary" isLarge>
           Get Started
         </LinkButton>
       </section>

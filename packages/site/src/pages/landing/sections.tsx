@@ -62,7 +62,7 @@ export const CallToAction = () => (
         <h2>What’s your closet worth?</h2>
         <p>Start a free trial. No credit card, set up in about 2 minutes.</p>
       </div>
-      <LinkButton href="/auth?tab=register" look="onGreen" isLarge>
+      <LinkButton href="/auth?tab=register" variant="onGreen" isLarge>
         Sign Up
       </LinkButton>
     </div>

@@ -6,7 +6,7 @@ import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 const newItemButton = (
-  <LinkButton href="/" look="primary">
+  <LinkButton href="/" variant="primary">
     <Icon name="plus" />
     New Item
   </LinkButton>

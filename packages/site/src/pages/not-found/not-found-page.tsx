@@ -16,7 +16,7 @@ export const NotFoundPage = () => {
       <p className={styles.hint}>
         Did you forget to add the page to the router? Nothing is registered for <code>{path}</code>.
       </p>
-      <LinkButton href="/" look="primary">
+      <LinkButton href="/" variant="primary">
         Go to the home page
       </LinkButton>
     </div>

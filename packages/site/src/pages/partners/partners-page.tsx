@@ -91,7 +91,7 @@ export const PartnersPage = () => {
         <h1>Selling starts in your shop, not somewhere else</h1>
         <p>Put Relist on your own page. Customers snap a photo, get a price with reasons and a ready listing, without leaving your site.</p>
         <div className={styles.actions}>
-          <LinkButton href="#live" look="primary" isLarge>
+          <LinkButton href="#live" variant="primary" isLarge>
             Try it here
           </LinkButton>
           <LinkButton href="/docs/partners" isLarge>
@@ -125,7 +125,7 @@ export const PartnersPage = () => {
         <h2 id="end-title">Keys for your shop</h2>
         <p>Send us your shop’s name and URLs and we’ll issue your keys.</p>
         <div className={styles.actions}>
-          <LinkButton href="/contact" look="primary" isLarge>
+          <LinkButton href="/contact" variant="primary" isLarge>
             Write to us
           </LinkButton>
           <LinkButton href="/docs/embed" isLarge>

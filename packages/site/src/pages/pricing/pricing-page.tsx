@@ -29,7 +29,7 @@ export const Strategies = () => (
     </ul>
     <DynamicForm />
     <div>
-      <LinkButton href="/pricing?tab=bulk" look="primary">
+      <LinkButton href="/pricing?tab=bulk" variant="primary">
         Price your items
       </LinkButton>
     </div>

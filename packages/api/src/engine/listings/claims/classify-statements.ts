@@ -10,7 +10,7 @@ import type { Range } from '../ranges.ts';
 export interface StatementModel {
   /** Estimates whether a candidate states something unsupported. */
   readonly network: Network;
-  /** Probability above which a candidate of a kind is marked. In some places, such as "open alone", a kind has its own. */
+  /** Probability above which a candidate is marked, by kind, or by kind and place for places with a separate threshold ("open alone"). */
   readonly thresholds: Readonly<Record<Candidate['kind'], number>> & { readonly [kindAndPlace: string]: number };
 }
 

@@ -15,7 +15,7 @@ const getPatterns = createLazy(() =>
   }),
 );
 
-/** Returns the first line in a text, of several at the same place the longest. */
+/** Returns the first line in a text. If several start at the same place, returns the longest. */
 const findLine = (text: string): Line | null =>
   getPatterns()
     .flatMap(([category, pattern]) => {
@@ -25,7 +25,7 @@ const findLine = (text: string): Line | null =>
     .concat(findMakerLines(text))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)[0] ?? null;
 
-/** Minimum words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
+/** Minimum number of words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
 const MIN_WORDS_BEFORE_PART = 2;
 const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
   /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');
@@ -37,7 +37,7 @@ const DEVICE_DEFECT =
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, line: Line): boolean => {
   const { start, end } = line;
-  // "Xbox Series S 512gb controller": the storage makes it the console. "Switch Lite coral case drift": so does the defect.
+  // "Xbox Series S 512gb controller": the storage shows that it is the console. "Switch Lite coral case drift": the defect does.
   if (DEVICE_DEFECT.test(text) || /\d ?[gt]b$/iu.test(text.slice(start, end))) return false;
   const [textBefore = ''] = text
     .slice(0, start)
@@ -72,7 +72,7 @@ export const findLineCategory = (text: string): NamedCategory | null => {
 
 /** Words that make an item a part, even long after the name of the device. */
 const SPARE_PART = /\b(?:replacement|oem|spare|for|fits)\b/iu;
-/** The grade of a card, which is no record: "020/189 LP". */
+/** The grade of a card, which is not the abbreviation for a record: "020/189 LP". */
 const CARD_GRADE = /^lp$/iu;
 /** Returns whether a noun only describes the item: it is in the middle of the text, or it names a part. */
 const isDescription = (text: string, line: Line, hit: { readonly start: number; readonly end: number }): boolean => {
@@ -127,7 +127,7 @@ const getConsoleFirstPattern = createLazy(
 );
 /** A part that does not come with the game: "no wheel". */
 const MISSING_PART = /\b(?:no|without|w\/o|missing) [\p{L}-]+/giu;
-/** Words that make a console, an accessory or other goods of a headline with the name of a game. */
+/** Words that show that a headline with the name of a game is about a console, an accessory or other goods. */
 const NOT_A_GAME =
   /\b(?:console|system|edition|bundle|oled|lite|slim|pro|controllers?|joy-?cons?|\d+ ?[gt]b|skin|(?<!no |without |w\/o )case(?! (?:no|without|missing) (?:insert|manual|artwork|booklet|cover)\b)|amiibo|guide|poster|plush|figures?|shirt|headset|dock|charger|wheel|stand)\b/iu;
 

@@ -127,7 +127,7 @@ export const readMeasurements = (ledger: Ledger): void => {
     addMeasurement(ledger, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${cleanAmount(match[2] ?? '')}`, ...getRange(match));
   for (const match of text.matchAll(DIMENSIONS)) {
     const [start, end] = getRange(match);
-    // Without a unit, "32x34" may be a pants size; with three sides or a unit, it is a measurement.
+    // Without a unit, "32x34" may be a pants size; with three dimensions or a unit, it is a measurement.
     if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(match[0]))
       addMeasurement(ledger, match[0].trim(), start, end);
   }

@@ -3,7 +3,7 @@ import type { Clause } from '../text/clauses.ts';
 import type { Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
-/** Maximum number of words of a clause that consists of a part and its flaw. */
+/** Maximum number of words in a clause that consists of a part and its flaw. */
 const MAX_PART_WORDS = 4;
 /** States of a part at the end of a clause. */
 const STATES_AT_END =

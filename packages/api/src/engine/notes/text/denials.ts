@@ -18,7 +18,7 @@ export const isNotMaterial = (text: string, start: number, end: number): boolean
 
 const DOUBT_BEFORE =
   /\b(?:maybe|perhaps|probably|possibly|presumably|might be|could be|may be|i (?:think|guess|believe|assume)|not sure|unsure|seems|appears to be|either)\b[^,.;!?\n]{0,20}$/i;
-/** A complete doubt, which does not cover the words after it: "not sure if real black leather". */
+/** A complete statement of doubt, which does not cover the words after it: "not sure if real black leather". */
 const DOUBTED_ORIGIN =
   /\b(?:not sure|unsure|don'?t know) (?:if|whether) (?:it'?s |it is |they'?re |they are )?(?:real|authentic|genuine|legit|original)\b/iu;
 /** A guessed number, which does not cover the words after it: "maybe 5 times". */

@@ -56,10 +56,10 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
   if (!previousToken || !token || !isJoined(text, previousToken, token)) return first;
   // "Glass table top glass fine": the place belongs to the words before it.
   const isPlace = /^(?:top|bottom|back|side)$/.test(previousToken.folded) && /^(?:table|desk|glass|lid)$/.test(leadWord?.folded ?? '');
-  const isOfOther = [INCLUDABLE_PARTS, ITEM_PARTS].some((list) => list.has(`${leadWord?.folded ?? ''} ${previousToken.folded}`));
+  const isInOtherPart = [INCLUDABLE_PARTS, ITEM_PARTS].some((list) => list.has(`${leadWord?.folded ?? ''} ${previousToken.folded}`));
   const isCount = /^[2-9]$/.test(previousToken.raw) && token.folded.endsWith('s') && !endsWithModel(text.slice(0, previousToken.end));
   if (isCount) return first - 1;
-  const isOfPart =
+  const isPartName =
     PART_ADJECTIVE.test(previousToken.folded) ||
     previousToken.raw === '1' ||
     // "Lid handle broke", "g string buzzes".
@@ -71,10 +71,10 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
     (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string') ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
-  return isOfPart && !isPlace && !isOfOther ? first - 1 : first;
+  return isPartName && !isPlace && !isInOtherPart ? first - 1 : first;
 };
 
-/** Returns whether a line goes on at a token without a sign before it. */
+/** Returns whether only a space separates a token from the one before it. */
 const isAfterSpace = (text: string, tokens: readonly Token[], index: number): boolean =>
   index > 0 && index < tokens.length && text.slice(tokens[index - 1]?.end, tokens[index]?.start) === ' ';
 
@@ -106,9 +106,9 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
   // "Propane rusty lid": the state describes the part after it, unless that has its own.
   const next = ITEM_PARTS.findAt(text, tokens, state + 1);
   const words = text.slice(tokens[first]?.start, tokens[part - 1]?.end);
-  const isOfNext =
+  const isInNextPart =
     part === state && STATE_BEFORE_PART.test(word) && next !== null && !isAfterSpace(text, tokens, next.last + 1) && !ITEM_PARTS.has(words);
-  return isOfNext ? null : { first: extendPart(text, tokens, first), state, isDefect };
+  return isInNextPart ? null : { first: extendPart(text, tokens, first), state, isDefect };
 };
 
 /** Returns whether a break can separate a statement from the words before it. At least two words must name the item. */
@@ -206,7 +206,7 @@ const isAfterAbsence = (text: string, tokens: readonly Token[], index: number): 
   return first !== null && /^(?:no|without)$/.test(tokens[first - 1]?.folded ?? '');
 };
 
-/** Minimum words before a word for goods that make it a part: "GoPro Hero 9 3 batteries lens scratched". */
+/** Minimum number of words before a word for goods that make it a part: "GoPro Hero 9 3 batteries lens scratched". */
 const MIN_WORDS_BEFORE_GOODS = 3;
 const canStartItem = (text: string, tokens: readonly Token[], first: number): boolean => {
   let words = 0;

@@ -4,7 +4,7 @@ import { listTokens, type Claim, type Ledger } from './ledger.ts';
 import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
 
-/** Returns whether a word is claimed already. */
+/** Returns whether a word is already claimed. */
 export const isClaimed = (ledger: Ledger, token: Token, ignoredKinds: ReadonlySet<Claim['kind']>): boolean =>
   ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !ignoredKinds.has(kind) && start < token.end && end > token.start);
 

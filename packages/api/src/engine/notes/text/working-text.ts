@@ -34,7 +34,7 @@ const COLOR_BEFORE_HARDWARE =
 /** A second flaw right after a missing part: "flag missing 1 wheel wobbles". */
 const FLAW_AFTER_MISSING =
   /(?<=\p{Ll}{3} missing) (?=(?:\d|one|two|left|right|front|back) \p{Ll}{3,} (?:wobbles|squeaks|sticks|leaks|drifts|rattles|skips|loose|cracked|broken|bent|torn|chipped)(?!\p{L}))/giu;
-/** Three sides with their letters: "60w 18d 32h". */
+/** Three dimensions with a letter each: "60w 18d 32h". */
 const SIDES =
   /(?<![\w.$])(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)[ x]{1,3}(\d{1,3}(?:\.\d)?"?)(w|d|h|l)(?!\w)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;

@@ -94,8 +94,8 @@ export const findModelChoice = (
   const { group, brand, model } = entry;
   const { isBrandNamed } = known;
   const narrowerModels = findNarrowerModels(index, entry, isBrandNamed).map(toGoods);
-  const isOfOneBrand = isBrandNamed || narrowerModels.every((other) => other.brand === brand);
-  const isBrandInModel = !isOfOneBrand || (isBrandNamed && toJoinedName(model).startsWith(toJoinedName(brand)));
+  const hasOneBrand = isBrandNamed || narrowerModels.every((other) => other.brand === brand);
+  const isBrandInModel = !hasOneBrand || (isBrandNamed && toJoinedName(model).startsWith(toJoinedName(brand)));
   const name = [isBrandInModel ? '' : brand, model].filter(Boolean).join(' ');
   const models = createChoice(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowerModels, [toGoods(entry)]);
   if (models || known.variant !== '') return models;

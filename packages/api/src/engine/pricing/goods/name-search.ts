@@ -15,7 +15,7 @@ const hashStart = (word: string): number => extendHash(0, word, Math.min(START_L
 export interface NameSearch {
   /**
    * Returns the number of words from `start` on, at least `min` and at most `max`, whose joined letters may be a listed name. Returns 0 if
-   * there is none. Different names may have the same hash, so that the caller must look the name up.
+   * there is none. Different names may have the same hash, so the caller must look up the name.
    */
   readonly findRun: (tokens: readonly string[], start: number, min: number, max: number) => number;
 }

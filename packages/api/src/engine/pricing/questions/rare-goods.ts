@@ -167,10 +167,10 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
   const index = indexPhrases(makers);
   const brands = new Set(makers.map((maker) => maker.replaceAll(' ', '')));
   return (title, brand = '') => {
-    const isOfRareMaker = brand !== '' && brands.has(toJoinedName(brand));
-    if (!isOfRareMaker && !hasTrigger(title, RARE_TRIGGER)) return false;
+    const isRareMaker = brand !== '' && brands.has(toJoinedName(brand));
+    if (!isRareMaker && !hasTrigger(title, RARE_TRIGGER)) return false;
     const tokens = tokenize(title);
-    let allowed: ReadonlySet<string> | null = isOfRareMaker ? NO_WORDS : null;
+    let allowed: ReadonlySet<string> | null = isRareMaker ? NO_WORDS : null;
     let smallWords = NO_SMALL_WORDS;
     const end = findNameEnd(tokens);
     for (let position = 0; position < end;) {

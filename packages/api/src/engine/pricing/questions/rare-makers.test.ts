@@ -62,7 +62,7 @@ describe('makers of goods that the sales lack', () => {
   );
 });
 
-describe('small goods with a name or a maker like expensive goods', () => {
+describe('small goods that share a word or a maker with expensive goods', () => {
   it.each([
     'MAC Studio Fix powder NC30',
     'Diamond Supply Co t-shirt',

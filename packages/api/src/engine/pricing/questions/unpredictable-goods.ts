@@ -81,7 +81,7 @@ const UNPREDICTABLE_CATEGORIES: ReadonlySet<string> = new Set(
    car-seats pianos musical-keyboards saxophones brass-instruments woodwinds violins drums accordions sewing-machines vacuums desktop-computers
    televisions drones chandeliers washers-dryers refrigerators ranges-dishwashers`.split(/\s+/),
 );
-/** Goods of other categories that are as large or as new. The rest of these categories are small. */
+/** Large or recent goods in categories whose other goods are small and predictable. */
 const UNPREDICTABLE_IN_CATEGORY: ReadonlyMap<string, RegExp> = new Map([
   [
     'car-parts',
@@ -97,8 +97,8 @@ export const isUnpredictableCategory = (category: string | null, title: string, 
   ((!isAccessory && UNPREDICTABLE_CATEGORIES.has(category)) || (UNPREDICTABLE_IN_CATEGORY.get(category)?.test(title) ?? false));
 
 const JEWELER = /\b(?:cartier|van cleef|hermes|goyard|david yurman|tiffany|bulgari|bvlgari|chopard|mikimoto|harry winston|diamonds?)\b/i;
-/** Returns whether even small goods of a maker have no price by words: a bracelet or a card holder. */
-export const isOfJeweler = (title: string): boolean => JEWELER.test(title);
+/** Returns whether a title names a jeweler or diamonds. Even small goods of such a maker, such as a card holder, have no price by words. */
+export const hasJeweler = (title: string): boolean => JEWELER.test(title);
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>

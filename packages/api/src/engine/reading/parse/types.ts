@@ -10,7 +10,7 @@ export interface Match {
   readonly certainty: number;
   /** True if the match checks itself, as percentages with a sum of 100 do. Then it needs no minimum OCR confidence. */
   readonly isChecked?: boolean;
-  /** True if another sign must support the match. Without one, the seller must confirm it. */
+  /** True if other evidence must support the match. Without any, the seller must confirm it. */
   readonly isHint?: boolean;
 }
 

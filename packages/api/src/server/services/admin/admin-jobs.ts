@@ -59,7 +59,7 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
     const { from, action, wrongState, changed } = JOB_CHANGES[verb];
     const { name, state } = await find(id);
     const states: readonly QueueState[] = from;
-    if (!states.includes(state)) throw new RequestError('conflict', { reason: wrongState, params: { state } });
+    if (!states.includes(state)) throw new RequestError('conflict', { reason: wrongState });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);
       const updatedJob = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');

@@ -21,7 +21,7 @@ const MAX_UINT16 = 0xffff;
 const MAX_UINT32 = 0xffffffff;
 /** Version 2.0 supports folders and deflate; 4.5 also supports ZIP64. */
 const [VERSION_PLAIN, VERSION_ZIP64] = [20, 45] as const;
-/** Made on Unix, where names are UTF-8. */
+/** Declares that the zip was made on Unix, where names are UTF-8. */
 const MADE_BY = (3 << 8) | VERSION_ZIP64;
 /** A file that its owner can write and everyone can read. */
 const FILE_MODE = (0o100644 << 16) >>> 0;

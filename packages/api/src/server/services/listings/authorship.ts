@@ -136,7 +136,7 @@ const findRewriteAuthors = (description: string, passages: readonly string[], by
   return mergeAuthored([...segments, { text: description.slice(position), by }]);
 };
 
-/** Returns the passages that a person wrote, so that locking a model's passage does not change its author. */
+/** Returns the passages that a person wrote, so that keeping a passage by a model does not change its author. */
 const selectPersonalPassages = (previousAuthorship: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
   const segments = previousAuthorship?.description;
   if (!segments || before === null) return [...passages];

@@ -94,11 +94,11 @@ export const createListings = ({ knex, clock, engine, priceLevels, getRules, tot
         const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform }], trx);
         const inputs = { ...getWritingInputs(item, now), levels };
         const otherListings = await findListings(trx, itemId);
-        const lockedPassages = selectPassages(otherListings, getPlatformRules(platform));
-        const newAnalysis = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: lockedPassages }));
+        const keptPassages = selectPassages(otherListings, getPlatformRules(platform));
+        const newAnalysis = sanitizeForStorage(engine.rewrite({ ...inputs, platform, passages: keptPassages }));
         if (!newAnalysis.listing) throw createUnansweredQuestionError(newAnalysis.question);
         const ownTexts = selectOwnTexts(otherListings, getPlatformRules(platform));
-        const passages = findPassages(ownTexts.description ?? newAnalysis.listing.description, lockedPassages);
+        const passages = findPassages(ownTexts.description ?? newAnalysis.listing.description, keptPassages);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
         const copiedColumns = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, newAnalysis.listing, passages) };

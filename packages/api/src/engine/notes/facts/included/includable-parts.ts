@@ -39,7 +39,7 @@ export const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): rea
 const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{3,}s)$/u;
 /** Minimum number of listed parts in a row that are parts of their own. "Camera bag strap" is one. */
 const MIN_LISTED_PARTS = 3;
-/** Maximum words of an unlisted last part: "Wii Sports". */
+/** Maximum number of words in an unlisted last part: "Wii Sports". */
 const MAX_LAST_WORDS = 2;
 /** Returns whether words can name a part, because none states a color, a state, a flaw or a count. */
 const isName = (ledger: Ledger, tokens: readonly Token[]): boolean =>

@@ -49,7 +49,7 @@ export const TYPED_RULES: readonly Rule[] = [
     /(?<![\d.$/-])(\d{1,2}(?:\.5)?)\s(?:us\s)?(uk|eu)\s(\d{1,2}(?:\.5)?)(?![\w./-])/iu,
     ([size = '', system = '', other = ''], { kind }) => (kind === 'shoes' ? `${size} (${system.toUpperCase()} ${other})` : null),
   ],
-  // Months without a sign between them: "18 24 mos".
+  // Two ages in months without a hyphen: "18 24 mos".
   [
     /(?<![\d.$x/-])(0|3|6|9|12|18)\s(3|6|9|12|18|24)\s?(?:months?|mos?|mths|m)(?![\p{L}\d])/iu,
     ([from = '', to = ''], context) => (isWorn(context) && Number(from) < Number(to) ? `${from}-${to} months` : null),
@@ -104,7 +104,7 @@ export const TYPED_RULES: readonly Rule[] = [
     /(?<=\b(?:rings?|bands?)\b(?:\s[\p{L}\d]+){0,3}\s)(\d{1,2}(?:\.(?:25|5|75))?)(?=\s*(?:$|[,;.\n)])|\s(?:\d{1,2}mm|\d{1,2}(?:\.\d{1,2})?\s?(?:g|grams?|ctw?|carats?)|sterling|silver|gold|\d{2}k|nwt|new|used|worn|with|w)(?![\p{L}]))/iu,
     ([size = ''], { category }) => (category === 'rings' && isInRange(size, 3, 15) ? size : null),
   ],
-  // Jeans with a leg's letter: "29/8r", "31/12 long".
+  // Jeans with a letter for the leg length: "29/8r", "31/12 long".
   [
     /(?<![\d.$/-])(2[3-9]|3\d)\/(\d{1,2})\s?(r|reg|regular|l|long|s|short|p|petite)(?![\p{L}\d])/iu,
     ([waist = '', size = '', cut = ''], { kind }) => (kind === 'clothing' ? `${waist}/${size}${cut.charAt(0).toUpperCase()}` : null),

@@ -1,6 +1,6 @@
 import { findImports } from './find-imports.mjs';
 
-const HELPER = '\0import-again';
+const HELPER = '\0import-retry';
 
 /**
  * Browsers cache a script's load error and don't request the script again until the page reloads. So each retry adds a number to
@@ -8,7 +8,7 @@ const HELPER = '\0import-again';
  */
 const helperCode = `
 const failures = {};
-export const importAgain = (callImport) =>
+export const importWithCacheBusting = (callImport) =>
   callImport((file, load) =>
     load(failures[file] ? file + '?' + failures[file] : file).catch((error) => {
       failures[file] = (failures[file] || 0) + 1;
@@ -17,8 +17,8 @@ export const importAgain = (callImport) =>
   );`;
 
 /** Makes import() of our own files retryable after an error, if the file name is a literal. */
-export const importAgain = () => ({
-  name: 'import-again',
+export const retryImports = () => ({
+  name: 'import-retry',
   resolveId: (id) => (id === HELPER ? id : null),
   load: (id) => (id === HELPER ? helperCode : null),
   transform(code, id) {
@@ -27,8 +27,8 @@ export const importAgain = () => ({
     if (imports.length === 0) return null;
     let result = code;
     for (const { start, end } of imports)
-      result = `${result.slice(0, start)}__importAgain((__load) => ${result.slice(start, end)})${result.slice(end)}`;
-    return { code: `import { importAgain as __importAgain } from ${JSON.stringify(HELPER)};\n${result}`, map: null };
+      result = `${result.slice(0, start)}__importWithCacheBusting((__load) => ${result.slice(start, end)})${result.slice(end)}`;
+    return { code: `import { importWithCacheBusting as __importWithCacheBusting } from ${JSON.stringify(HELPER)};\n${result}`, map: null };
   },
   // Returns the code before and after the file name.
   renderDynamicImport: ({ moduleId }) =>
