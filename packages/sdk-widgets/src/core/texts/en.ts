@@ -24,6 +24,7 @@ import listingsTableTexts from './en/listings-table.json';
 import listingsTexts from './en/listings.json';
 import operationsTexts from './en/operations.json';
 import limitedUploaderTexts from './en/limited-uploader.json';
+import listFileTexts from './en/list-files.json';
 import notesTexts from './en/notes.json';
 import partnersTexts from './en/partners.json';
 import postedTexts from './en/posted.json';
@@ -72,7 +73,7 @@ export const base = {
 const noteTexts = /* @__PURE__ */ Object.assign({}, claimTexts, keptPassageTexts, notesTexts);
 const alertTexts = /* @__PURE__ */ Object.assign({}, copyTexts, conflictTexts);
 const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, alertTexts, noteTexts);
-const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
+const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts, listFileTexts);
 const pageTexts = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);
 const otherTexts = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, limitedUploaderTexts);
 const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, otherTexts);

@@ -43,19 +43,17 @@ const isAccepted = ({ name, type }: File, accept: string): boolean =>
   });
 
 /** Returns the names of the accepted types, or an empty string if all types of images are accepted. */
-const formatTypes = (accept: string): string => {
-  if (accept.includes('*')) return '';
-  return [
-    ...new Set(
-      accept.split(',').map((part) =>
-        part
-          .trim()
-          .replace(/^(?:image\/|\.)/, '')
-          .toUpperCase(),
-      ),
-    ),
-  ].join(', ');
-};
+const formatTypes = (accept: string): string =>
+  accept.includes('*')
+    ? ''
+    : [
+        ...new Set(
+          accept
+            .toUpperCase()
+            .replace(/IMAGE\/|[.\s]/g, '')
+            .split(','),
+        ),
+      ].join(', ');
 
 /** Creates a Relist instance with the limits and labels of one uploader. Everything else, including the chosen photos, is shared with the page. */
 const createUploaderRelist = (relist: Relist) => {

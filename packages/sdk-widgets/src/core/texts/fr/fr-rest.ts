@@ -2,6 +2,7 @@ import adminTexts from './admin.json';
 import analyticsTexts from './analytics.json';
 import bulkTexts from './bulk.json';
 import listingsTexts from './listings.json';
+import listFileTexts from './list-files.json';
 import rowDialogTexts from './row-dialogs.json';
 import rowTexts from './rows.json';
 import listingsTableTexts from './listings-table.json';
@@ -19,6 +20,7 @@ export const texts = {
   ...bulkTexts,
   ...listingsTexts,
   ...rowDialogTexts,
+  ...listFileTexts,
   ...rowTexts,
   ...listingsTableTexts,
   ...operationsTexts,

@@ -1,7 +1,7 @@
 import type { ExportFormatId } from '@relist/api/contract';
 import { useState } from 'react';
 import { translateError } from '../../../core/errors.ts';
-import dialogTexts from '../../../core/texts/en/row-dialogs.json';
+import fileTexts from '../../../core/texts/en/list-files.json';
 import { useRelist, useTranslate } from '../../../hooks/index.ts';
 import { Alert, Button, Checkbox, Dialog, Select } from '../../../ui/index.ts';
 import { download } from '../../../ui/icons/outlines.ts';
@@ -11,7 +11,7 @@ import styles from './dialogs.module.css';
 import { ExportChecks, isOwnFormat, useExportCheck, type ExportQuery } from './export-check.tsx';
 import type { ListDialogProps } from './dialogs.ts';
 
-export const texts = dialogTexts;
+export const texts = fileTexts;
 
 const FORMATS = [
   'csv',

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@relist/api/contract';
 import { useRef, useState } from 'react';
-import dialogTexts from '../../../core/texts/en/row-dialogs.json';
+import fileTexts from '../../../core/texts/en/list-files.json';
 import { useRelist, useTranslate } from '../../../hooks/index.ts';
 import { Button, Dialog, Spinner } from '../../../ui/index.ts';
 import { useCall } from '../../shared/use-call.ts';
@@ -9,7 +9,7 @@ import { ImportChanges } from './import-changes.tsx';
 import { ImportError } from './import-error.tsx';
 import type { ListDialogProps } from './dialogs.ts';
 
-export const texts = dialogTexts;
+export const texts = fileTexts;
 
 /** Imports an edited file: previews its changes, then applies them. */
 export const ListDialog = ({ list, onClose }: ListDialogProps) => {
