@@ -5,7 +5,7 @@ import { ListingsTable } from '../widgets/listings-table/listings-table.tsx';
 
 interface OpenItem {
   readonly id: string;
-  readonly Item: ComponentType<{ readonly itemId: string; readonly greeting: ReactNode; readonly onRemoved: () => void }>;
+  readonly Item: ComponentType<{ readonly itemId: string; readonly greeting: ReactNode }>;
 }
 
 /** The list on embedding pages. They have no URLs for items, so an item opens in place of the list; its code loads with the first one. */
@@ -35,7 +35,6 @@ export const ListingsTableElement = () => {
           {t('rows.back')}
         </Button>
       }
-      onRemoved={close}
     />
   );
 };

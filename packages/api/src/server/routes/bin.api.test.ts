@@ -37,6 +37,14 @@ const signInAgain = async (): Promise<void> => {
 };
 
 describe('the bin', () => {
+  it('names a deleted item to its owner only', async () => {
+    await ada.client.items.remove(getItemParams());
+    const { id } = fixture.item;
+    await expect(ada.client.items.get(getItemParams())).rejects.toMatchObject({ code: 'not_found', fields: { item: id } });
+    const bea = await app.buildUser();
+    await expect(bea.client.items.get(getItemParams())).rejects.not.toMatchObject({ fields: { item: id } });
+  });
+
   it('hides a deleted item from every response, and restores it unchanged', async () => {
     await ada.client.listings.setStatus({ ...getListingParams(), body: { status: 'active' } });
     const [item, listing] = [await ada.client.items.get(getItemParams()), await ada.client.listings.get(getListingParams())];

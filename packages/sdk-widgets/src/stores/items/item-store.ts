@@ -6,8 +6,8 @@ import { getSharedStore } from '../shared-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface ItemStoreState {
-  /** 'gone': the item does not exist or was deleted. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
+  /** 'binned': the item is in the bin. 'gone': it does not exist or was deleted. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'binned' | 'gone' | 'failed';
   readonly error: RelistError | null;
 }
 
@@ -50,7 +50,8 @@ const createItemStore = (relist: Relist, id: string, initialResult: AnalyzedItem
       const error = toRelistError(cause);
       // An invalid id is treated like a missing item.
       const isGone = error.status === 404 || error.status === 422;
-      store.setState({ status: isGone ? 'gone' : 'failed', error });
+      const isInBin = isGone && error.fields?.['item'] === id;
+      store.setState({ status: isInBin ? 'binned' : isGone ? 'gone' : 'failed', error });
       if (!isGone) unauthorized.handle(error, '/api/login');
     }
   };

@@ -33,6 +33,20 @@ test('the audit log copies the ID of what was changed', async () => {
   expect(writeText).toHaveBeenCalledWith(auditEntries[0]?.targetId);
 });
 
+test('the audit log says what to do if the browser blocks the clipboard', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  vi.spyOn(document, 'execCommand').mockReturnValue(false);
+  const relist = createFakeRelist({ calls: createOperationsCalls() });
+  render(<AdminAudit />, relist);
+  await findRows()
+    .first()
+    .getByRole('button', { name: /^Copy ID 8d7be8a4/ })
+    .click();
+  await expect
+    .poll(() => relist.toasts.getState().toast)
+    .toMatchObject({ title: 'Your browser blocked copying. Select this ID and copy it.', description: auditEntries[0]?.targetId });
+});
+
 test('the audit log sends every filter to the server, with inclusive days in local time', async () => {
   const list = vi.fn(async () => toPage(auditEntries));
   render(<AdminAudit />, createRelistWithList(list));

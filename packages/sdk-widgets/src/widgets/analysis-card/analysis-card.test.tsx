@@ -108,6 +108,15 @@ describe('an analyzed item', () => {
     expect(container.innerText).not.toMatch(/Not found|Era/u);
   });
 
+  test('shows the whole sentence about authenticity on a phone', async () => {
+    await page.viewport(360, 740);
+    const authenticity = 'Brand read from the label in photo 1; not authenticated';
+    render(<AnalysisCard item={createItem({ authenticity })} />);
+    const value = page.getByText(authenticity);
+    await expect.element(value).toBeVisible();
+    expect(value.element().scrollHeight).toBeLessThanOrEqual(value.element().clientHeight + 1);
+  });
+
   test('lists the pieces of a lot, and no pieces for a single item', async () => {
     const unknownFacts = { category: null, model: null, condition: null, color: null, material: null, details: [] };
     const pieces = [

@@ -119,7 +119,9 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
       >
         <summary ref={line} className={styles.row} onClick={toggle}>
           <span className={styles.label}>{label}</span>
-          <bdi className={styles.value}>{value}</bdi>
+          <bdi className={styles.value} data-field={field}>
+            {value}
+          </bdi>
           <SourceMark row={row} item={item} t={t} />
         </summary>
         {(isOpen || wasOpened) && <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />}

@@ -166,6 +166,16 @@ describe('the analysis', () => {
   });
 });
 
+test('a request without a response shows our text, not the browser’s', async () => {
+  const relist = createBulkRelist(4, async () => Promise.reject(new TypeError('Failed to fetch')));
+  // In an element, only the texts that the panel adds exist.
+  const addTexts = vi.spyOn(relist, 'addTexts');
+  render(<BulkPricingPanel />, relist);
+  await analyzeAll(4);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Check your connection.' })).toBeVisible();
+  expect(addTexts).toHaveBeenCalledWith(expect.objectContaining({ 'error.network': 'Check your connection.' }));
+});
+
 describe('a bulk pricing job', () => {
   const finishedJob: Job = { ...bulkJob, state: 'done', progress: 600, result };
   const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

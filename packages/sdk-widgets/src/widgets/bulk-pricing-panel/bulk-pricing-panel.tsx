@@ -1,6 +1,8 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { useEffect } from 'react';
+import connectionTexts from '../../core/texts/en/connection.json';
 import { useSharedStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { createBulkPricingStore } from '../../stores/bulk/bulk-pricing.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
@@ -12,6 +14,8 @@ export interface BulkPricingPanelProps {
 
 /** Prices many items together and compares the result with the asking prices. */
 export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
+  // The text for a request without a response.
+  useTexts(connectionTexts);
   const { unauthorized, on } = useRelist();
   const bulk = useSharedStore(createBulkPricingStore);
   const items = useStore(bulk.items);

@@ -1,10 +1,13 @@
 import type { ListedItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toApiError } from '@relist/api/client';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { longDescription, richItem } from '../../test/rich-item.ts';
 import { ItemPage } from './item-page.tsx';
+
+const { item } = richItem;
 
 const openItemPage = async (uploadResponse: ListedItem = richItem, state: FakeState = {}, width = 360) => {
   await page.viewport(width, 740);
@@ -160,4 +163,23 @@ test.each([
   expect(pickerSpy).not.toHaveBeenCalled();
   onLineSpy.mockRestore();
   openSpy.mockRestore();
+});
+
+test('offers to restore an item in the bin, and says why it failed', async () => {
+  const body = JSON.stringify({ code: 'not_found', message: 'This item does not exist.', fields: { item: item.id } });
+  const get = vi.fn(async () => item).mockRejectedValueOnce(toApiError(404, 'Not Found', body));
+  const restore = vi.fn(async () => item).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get, restore } } }));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This item is in the bin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^We couldn’t restore this item\.$/);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+});
+
+test('shows that a deleted item is gone', async () => {
+  const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
+  render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
+  await expect.element(page.getByText('Deleted items stay in the My Listings bin for 30 days.', { exact: false })).toBeVisible();
 });

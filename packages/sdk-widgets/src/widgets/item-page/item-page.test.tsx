@@ -225,7 +225,7 @@ describe('the facts card', () => {
     onLineSpy.mockRestore();
   });
 
-  test('shows that the connection dropped without moving the page', async () => {
+  test('shows that the connection dropped without moving the page or covering the photo', async () => {
     await openItemPage({});
     const heading = page.getByRole('heading', { level: 1 });
     const getTop = () => heading.element().getBoundingClientRect().top;
@@ -235,6 +235,13 @@ describe('the facts card', () => {
     dispatchEvent(new Event('offline'));
     await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible();
     expect(getTop()).toBe(top);
+    const warning = page.getByText('You’re offline.', { exact: false }).element().closest('[class*=alert]');
+    const photo = document.querySelector('figure');
+    for (const width of [360, 1280]) {
+      await page.viewport(width, 800);
+      const bottom = warning?.getBoundingClientRect().bottom ?? Infinity;
+      expect(bottom, `${width} px`).toBeLessThanOrEqual(photo?.getBoundingClientRect().top ?? 0);
+    }
     onLineSpy.mockRestore();
     dispatchEvent(new Event('online'));
   });
@@ -438,13 +445,6 @@ describe('the page', () => {
     fetchPhoto.mockRestore();
   });
 
-  test('shows that a deleted item is gone', async () => {
-    const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
-    render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
-    await expect.element(page.getByText('Deleted items stay in the My Listings bin for 30 days.', { exact: false })).toBeVisible();
-  });
-
   test('offers to track the price if the page has price histories', async () => {
     const onTrack = vi.fn();
     render(<ItemPage itemId={item.id} onTrack={onTrack} />, createFakeRelist());
@@ -480,15 +480,19 @@ describe('the page', () => {
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   });
 
-  test('deletes the item after one confirmation, and shows that it is gone', async () => {
+  test('deletes the item after one confirmation, and undoes it in the same place', async () => {
     const remove = vi.fn(async () => undefined);
-    const { relist } = await openItemPage({ calls: { items: { remove } } });
+    const restore = vi.fn(async () => item);
+    await openItemPage({ calls: { items: { remove, restore } } });
     await page.getByText('Notes and history').click();
     await page.getByRole('button', { name: 'Delete item' }).click();
     expect(remove).not.toHaveBeenCalled();
     await expect.element(page.getByText('You can restore it from the bin for 30 days.', { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await page.getByRole('button', { name: 'Delete item' }).click();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
-    expect(relist.toasts.getState().toast?.title).toBe('Moved to the bin for 30 days.');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This item is in the bin' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(restore).toHaveBeenCalledWith({ params: { id: item.id } });
+    await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toHaveFocus();
   });
 });

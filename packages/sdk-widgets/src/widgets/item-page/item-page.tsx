@@ -1,10 +1,11 @@
 import type { Listing } from '@relist/api/contract';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { translateError, toRelistError, type RelistError } from '../../core/errors.ts';
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
 import { Alert, Button, Card, Photo, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { undo } from '../../ui/icons/outlines.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
 import photos from './item-photos.module.css';
@@ -25,7 +26,7 @@ export interface ItemPageProps {
   readonly onPost?: (listing: Listing) => void;
   /** Opens the item's price history. Adds the button 'Track this price' below the notes field. */
   readonly onTrack?: () => void;
-  /** Called after the item is moved to the bin. */
+  /** Called after the item is moved to the bin. The page then offers to undo it. */
   readonly onRemoved?: () => void;
 }
 
@@ -61,6 +62,41 @@ const ItemGone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'lev
   );
 };
 
+/** Moves focus in the next frame, after the page has moved it on navigation. */
+const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
+
+interface ItemInBinProps extends Pick<ItemPageProps, 'greeting' | 'level'> {
+  /** True if the seller deleted the item on this page. Moves focus to the heading, because the delete button is gone. */
+  readonly wasDeletedHere: boolean;
+  readonly onRestore: () => Promise<RelistError | null>;
+}
+
+const ItemInBin = ({ greeting, level = 2, wasDeletedHere, onRestore }: ItemInBinProps) => {
+  const t = useTranslate();
+  const [error, setError] = useState<RelistError | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const restore = async () => {
+    setIsBusy(true);
+    setError(await onRestore());
+    setIsBusy(false);
+  };
+  return (
+    <div className={styles.frame}>
+      <div className={styles.top}>{greeting}</div>
+      <Card>
+        <Heading level={level} headingRef={wasDeletedHere ? focusLater : undefined}>
+          {t('item.inBin')}
+        </Heading>
+        <p>{t('item.inBinText')}</p>
+        {error && <p role="alert">{t('item.notRestored', { message: error.status === 0 ? '' : translateError(error, t) })}</p>}
+        <Button icon={undo} busy={isBusy} onClick={() => void restore()}>
+          {t(wasDeletedHere ? 'item.undo' : 'item.restore')}
+        </Button>
+      </Card>
+    </div>
+  );
+};
+
 interface FailedProps extends Pick<ItemPageProps, 'greeting'> {
   readonly error: RelistError;
   readonly onRetry: () => void;
@@ -80,27 +116,48 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
   );
 };
 
-/** Moves focus in the next frame, after the page has moved it on navigation. */
-const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
-
 const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {
   const { result } = useAnalysis();
   const { status, error } = useStore(itemStore);
-  const { client, stores, toasts, translate: t } = itemStore.relist;
+  const { client, stores } = itemStore.relist;
+  const [change, setChange] = useState<'deleted' | 'restored' | null>(null);
+  const refreshLists = () => {
+    for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
+  };
   const deleteItem = async (): Promise<RelistError | null> => {
     try {
       await client.items.remove({ params: { id: props.itemId } });
     } catch (error) {
       if (toRelistError(error).status !== 404) return toRelistError(error);
     }
-    for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
-    itemStore.setState({ status: 'gone' });
-    toasts.getState().show({ title: t('history.removed') });
+    refreshLists();
+    itemStore.setState({ status: 'binned' });
+    setChange('deleted');
     props.onRemoved?.();
     return null;
   };
+  const restoreItem = async (): Promise<RelistError | null> => {
+    try {
+      await client.items.restore({ params: { id: props.itemId } });
+    } catch (error) {
+      return toRelistError(error);
+    }
+    refreshLists();
+    setChange('restored');
+    await itemStore.refetch();
+    return null;
+  };
+  if (status === 'binned') return <ItemInBin {...props} wasDeletedHere={change === 'deleted'} onRestore={restoreItem} />;
   if (status === 'gone') return <ItemGone {...props} />;
-  if (result) return <ItemView analyzed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onDelete={deleteItem} />;
+  if (result)
+    return (
+      <ItemView
+        analyzed={result}
+        {...props}
+        headingRef={props.isNew || change === 'restored' ? focusLater : undefined}
+        onDelete={deleteItem}
+      />
+    );
   return status === 'failed' && error ? (
     <Failed {...props} error={error} onRetry={() => void itemStore.refetch()} />
   ) : (

@@ -18,6 +18,12 @@ export interface NotesProps {
   readonly t: Translate;
 }
 
+/** Scrolls the confirmation above the dock and moves focus to its last button, because the delete button is gone. */
+const showConfirmation = (confirmation: HTMLElement | null) => {
+  confirmation?.scrollIntoView({ block: 'nearest' });
+  confirmation?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+};
+
 const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistError | null>; readonly t: Translate }) => {
   const [isConfirming, setIsConfirming] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
@@ -34,16 +40,18 @@ const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistEr
       </Button>
     );
   return (
-    <Alert tone="check">
-      <p>{t('history.removeAsk')}</p>
-      {error && <p role="alert">{t('history.removeFailed', { message: translateError(error, t) })}</p>}
-      <div className={styles.noteActions}>
-        <Button variant="danger" busy={isBusy} onClick={() => void deleteItem()}>
-          {t('history.remove')}
-        </Button>
-        <Button onClick={() => setIsConfirming(false)}>{t('history.keep')}</Button>
-      </div>
-    </Alert>
+    <div ref={showConfirmation} className={styles.confirmation}>
+      <Alert tone="check">
+        <p>{t('history.removeAsk')}</p>
+        {error && <p role="alert">{t('history.removeFailed', { message: translateError(error, t) })}</p>}
+        <div className={styles.noteActions}>
+          <Button variant="danger" busy={isBusy} onClick={() => void deleteItem()}>
+            {t('history.remove')}
+          </Button>
+          <Button onClick={() => setIsConfirming(false)}>{t('history.keep')}</Button>
+        </div>
+      </Alert>
+    </div>
   );
 };
 

@@ -365,3 +365,8 @@ describe('marking an item as sold', () => {
     ]);
   });
 });
+
+test('rows bring the text for a request without a response, which elements lack otherwise', async () => {
+  const { texts } = await import('./rows.tsx');
+  expect(texts).toMatchObject({ 'error.network': 'Check your connection.' });
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import connectionTexts from '../../core/texts/en/connection.json';
 import rowTexts from '../../core/texts/en/rows.json';
 import type { Translate } from '../../core/languages/translate.ts';
 import { useTranslate } from '../../hooks/index.ts';
@@ -44,7 +45,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
 };
 
 /** This module exports the texts so that they load together with the rows. */
-export const texts = rowTexts;
+export const texts = { ...rowTexts, ...connectionTexts };
 
 const getEmptyText = (state: ItemListState) => {
   if (!isUnfiltered(state)) return 'rows.none' as const;

@@ -51,7 +51,6 @@ export const ItemRoute = () => {
         }
         onPost={({ id: listing }) => navigate(`${getPostPath(id)}?listing=${listing}&copied=1`)}
         onTrack={() => navigate(`/tracker?item=${encodeURIComponent(id)}`)}
-        onRemoved={() => navigate('/listings')}
       />
     </Page>
   );

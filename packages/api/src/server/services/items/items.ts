@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../../contract/index.ts';
 import { createSlug } from '../../../engine/listings/export/values.ts';
-import { Item, Photo } from '../../models/index.ts';
+import { Item, Photo, withBin } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { zip, type ArchiveEntry } from '../listing-files/archive.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -53,7 +53,13 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       return { rows: rows.map(presentItem), ...paging };
     },
 
-    get: async (userId: string, id: string): Promise<ItemBody> => presentItem(await find(userId, id)),
+    /** Throws RequestError `not_found`; for an item in the bin, its field `item` contains the id, so that clients can offer to restore it. */
+    get: async (userId: string, id: string): Promise<ItemBody> => {
+      const item = await withBin(Item.query(knex)).findOne({ id, userId }).withGraphFetched('photos');
+      if (!item) throw new RequestError('not_found');
+      if (item.deletedAt) throw new RequestError('not_found', { fields: { item: id } });
+      return presentItem(item);
+    },
 
     getPriceResearch: async (userId: string, id: string): Promise<PriceResearch | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('priceResearch');
