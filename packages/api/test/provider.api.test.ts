@@ -210,7 +210,7 @@ describe('an analysis by a provider', () => {
       'shaky.jpg': 'is blurry',
     });
     expect(error.message).toBe(
-      'Photo 2 is the same as another, photo 3 is too dark, photo 4 shows no item, photo 5 is blurry. Replace or remove these photos, or analyze again to send them anyway.',
+      'Photo 2 is the same as another. Photo 3 is too dark. Photo 4 shows no item. Photo 5 is blurry. Replace or remove these photos, or analyze again to send them anyway.',
     );
     expect(fakeAi.countCalls()).toBe(callsBefore);
     expect((await ada.client.items.list()).total).toBe(0);

@@ -51,13 +51,16 @@ describe('goods that the sales of 2017 do not cover', () => {
 });
 
 describe('a name in another language', () => {
-  it.each(['Lederjacke Herren', 'bolso de piel marron', 'robe longue fleurie', 'sac à main noir cuir', 'Schreibtisch Eiche massiv'])(
+  it.each(['Lederjacke Herren', 'borsa di pelle marrone', 'robe longue fleurie', 'sac à main noir cuir', 'Schreibtisch Eiche massiv'])(
     'asks what the item is: %s',
     (name) => {
       expect(priceName(name)).toMatchObject({ price: null, question: { code: 'what_is_it' } });
       expect(priceNotes(name)).toMatchObject({ price: null, question: { code: 'what_is_it' } });
     },
   );
+
+  it('is priced like English notes if the table translates it', () =>
+    expect(priceNotes('bolso de piel marron').price?.averagePrice).toBe(priceNotes('brown leather bag').price?.averagePrice));
 
   it('is priced if its category is stated', () =>
     expect(priceDescription({ ...NO_FACTS, name: 'Lederjacke Herren', category: 'leather-jackets' }, NOW).price).not.toBeNull());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { createPhotoSet } from '../../../test/photo-files.ts';
+import { createSharpPhoto } from '../../../test/photo-files.ts';
 import type { ListedItem } from '../../contract/index.ts';
 import { createEngine } from '../../engine/index.ts';
 import { DAY, addTime } from '../services/shared/clock.ts';
@@ -60,6 +60,9 @@ beforeAll(async () => {
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
+/** Returns photos that show enough to recognize something in them. */
+const createPhotoSet = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => createSharpPhoto(`photo-${index + 1}.jpg`, 5 + index * 6)));
 const resetCalls = (): void => void Object.assign(calls, structuredClone(NO_CALLS));
 const upload = async (): Promise<void> => {
   resetCalls();

@@ -73,12 +73,11 @@ interface ItemInBinProps extends Pick<ItemPageProps, 'greeting' | 'level'> {
 
 const ItemInBin = ({ greeting, level = 2, wasDeletedHere, onRestore }: ItemInBinProps) => {
   const t = useTranslate();
-  const [error, setError] = useState<RelistError | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  /** Undefined while the request is pending. */
+  const [error, setError] = useState<RelistError | null | undefined>(null);
   const restore = async () => {
-    setIsBusy(true);
+    setError(undefined);
     setError(await onRestore());
-    setIsBusy(false);
   };
   return (
     <div className={styles.frame}>
@@ -88,8 +87,8 @@ const ItemInBin = ({ greeting, level = 2, wasDeletedHere, onRestore }: ItemInBin
           {t('item.inBin')}
         </Heading>
         <p>{t('item.inBinText')}</p>
-        {error && <p role="alert">{t('item.notRestored', { message: error.status === 0 ? '' : translateError(error, t) })}</p>}
-        <Button icon={undo} busy={isBusy} onClick={() => void restore()}>
+        {error && <p role="alert">{t('item.notRestored', { message: error.status ? translateError(error, t) : '' })}</p>}
+        <Button icon={undo} busy={error === undefined} onClick={() => void restore()}>
           {t(wasDeletedHere ? 'item.undo' : 'item.restore')}
         </Button>
       </Card>
@@ -109,7 +108,7 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
       <div className={styles.top}>{greeting}</div>
       <Alert tone="error">
         {/* Without a response, the message comes from the browser, such as "Failed to fetch". */}
-        <p>{t('item.notLoaded', { message: error.status === 0 ? '' : translateError(error, t) })}</p>
+        <p>{t('item.notLoaded', { message: error.status ? translateError(error, t) : '' })}</p>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </Alert>
     </div>
@@ -120,7 +119,8 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
   const { result } = useAnalysis();
   const { status, error } = useStore(itemStore);
   const { client, stores } = itemStore.relist;
-  const [change, setChange] = useState<'deleted' | 'restored' | null>(null);
+  /** True after the seller deleted or restored the item here. */
+  const [isChangedHere, setIsChangedHere] = useState(false);
   const refreshLists = () => {
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
   };
@@ -132,7 +132,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
     }
     refreshLists();
     itemStore.setState({ status: 'binned' });
-    setChange('deleted');
+    setIsChangedHere(true);
     props.onRemoved?.();
     return null;
   };
@@ -142,21 +142,16 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
     } catch (error) {
       return toRelistError(error);
     }
+    setIsChangedHere(true);
     refreshLists();
-    setChange('restored');
     await itemStore.refetch();
     return null;
   };
-  if (status === 'binned') return <ItemInBin {...props} wasDeletedHere={change === 'deleted'} onRestore={restoreItem} />;
+  if (status === 'binned') return <ItemInBin {...props} wasDeletedHere={isChangedHere} onRestore={restoreItem} />;
   if (status === 'gone') return <ItemGone {...props} />;
   if (result)
     return (
-      <ItemView
-        analyzed={result}
-        {...props}
-        headingRef={props.isNew || change === 'restored' ? focusLater : undefined}
-        onDelete={deleteItem}
-      />
+      <ItemView analyzed={result} {...props} headingRef={props.isNew || isChangedHere ? focusLater : undefined} onDelete={deleteItem} />
     );
   return status === 'failed' && error ? (
     <Failed {...props} error={error} onRetry={() => void itemStore.refetch()} />

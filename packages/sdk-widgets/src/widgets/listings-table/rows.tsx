@@ -45,7 +45,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
 };
 
 /** This module exports the texts so that they load together with the rows. */
-export const texts = { ...rowTexts, ...connectionTexts };
+export const texts = /* @__PURE__ */ Object.assign({}, rowTexts, connectionTexts);
 
 const getEmptyText = (state: ItemListState) => {
   if (!isUnfiltered(state)) return 'rows.none' as const;

@@ -117,7 +117,7 @@ describe('the prices dialog', () => {
     await openPricesDialog({ bulkPricing: { analyse } });
     await expect.element(page.getByRole('heading', { name: '1 price to change' })).toBeVisible();
     await expect.element(findDialog()).toHaveTextContent('$40$11-72.5%');
-    await expect.element(findDialog()).toHaveTextContent('The other 1 is stable.');
+    await expect.element(findDialog()).toHaveTextContent('1 needs no change.');
   });
 
   test('shows how many prices could not be saved', async () => {

@@ -42,57 +42,33 @@ const isAccepted = ({ name, type }: File, accept: string): boolean =>
     return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
   });
 
-/** Returns the names of the accepted types, or an empty string if all types of images are accepted. */
-const formatTypes = (accept: string): string =>
-  accept.includes('*')
-    ? ''
-    : [
-        ...new Set(
-          accept
-            .toUpperCase()
-            .replace(/IMAGE\/|[.\s]/g, '')
-            .split(','),
-        ),
-      ].join(', ');
-
 /** Creates a Relist instance with the limits and labels of one uploader. Everything else, including the chosen photos, is shared with the page. */
 const createUploaderRelist = (relist: Relist) => {
   const { analysis, translate } = relist;
   let props: PhotoUploaderProps = {};
-  let rejection = '';
   const formatLimits = (): string => {
     const { photos = MAX_PHOTOS, bytes = MAX_PHOTO_BYTES } = props.limits ?? {};
     return translate('limitedUploader.limits', { max: photos, size: toMegabytes(bytes) });
   };
-  const rejectFile = (code: string, file: File, message: string): false => {
-    rejection = message;
-    props.onError?.({ code, status: 0, message, fields: { [file.name]: code } });
+  const rejectFile = (code: string, file: File): false => {
+    props.onError?.({ code, status: 0, message: formatLimits(), fields: { [file.name]: code } });
     return false;
   };
   const add = (files: readonly File[]): boolean => {
-    const { limits: { photos = MAX_PHOTOS, bytes = MAX_PHOTO_BYTES } = {}, accept = '' } = props;
-    rejection = '';
+    const { limits = {}, accept } = props;
     const unacceptedFile = accept && files.find((file) => !isAccepted(file, accept));
-    if (unacceptedFile) {
-      const types = formatTypes(accept);
-      return rejectFile(
-        'invalid_photo',
-        unacceptedFile,
-        types ? translate('limitedUploader.type', { types }) : translate('uploader.invalid.text'),
-      );
-    }
-    const oversizedFile = files.find(({ size }) => size > bytes);
-    if (oversizedFile) return rejectFile('photo_too_large', oversizedFile, translate('limitedUploader.size', { size: toMegabytes(bytes) }));
-    return analysis.add(files, Math.min(photos, MAX_PHOTOS));
+    if (unacceptedFile) return rejectFile('invalid_photo', unacceptedFile);
+    const oversizedFile = files.find(({ size }) => size > (limits.bytes ?? Infinity));
+    if (oversizedFile) return rejectFile('photo_too_large', oversizedFile);
+    return analysis.add(files, Math.min(limits.photos ?? MAX_PHOTOS, MAX_PHOTOS));
   };
   const translateWithLabels: Relist['translate'] = (key, values, fallback) => {
     const { accept, labels, limits } = props;
     const label = labels?.[key];
     // No text has an empty key, so the label is used and its values are filled in.
     if (label !== undefined) return translate('' as TextKey, values, label);
-    if (key === 'uploader.invalid.text' && rejection) return rejection;
-    // This text states the server's types and limits.
-    if ((limits || accept) && key === 'uploader.hint') return formatLimits();
+    // These texts state the server's types and limits.
+    if ((limits || accept) && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return formatLimits();
     return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, fallback);
   };
   const uploaderRelist: Relist = { ...relist, translate: translateWithLabels, analysis: { ...analysis, add } };
