@@ -131,7 +131,7 @@ const embedParts =
 const embedToaster = /sdk-widgets\/src\/ui\/overlays\/toaster\b/;
 /** Code for widgets that show and post a listing. */
 const embedPosting =
-  /sdk-widgets\/src\/(headless\/listing\/(compose-listing|plain-text|selling-points)|ui\/layout\/preview|widgets\/shared\/lazy-part)\b/;
+  /sdk-widgets\/src\/(headless\/(item\/item-summary|listing\/(compose-listing|gaps|plain-text|selling-points))|ui\/layout\/preview|widgets\/shared\/lazy-part)\b/;
 /** Charts and tables, which are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
