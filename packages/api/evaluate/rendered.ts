@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { needsConfirmation } from '../src/contract/certainty.ts';
 import { findBrand } from '../src/engine/catalog/brands.ts';
+import type { SourcedValue } from '../src/engine/item-facts.ts';
 import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
@@ -19,6 +21,7 @@ const readPhoto = async (bytes: Buffer): Promise<Reading> =>
   reader.read(await preparePhotos([{ name: 'IMG_1.jpg', bytes }]), new AbortController().signal);
 
 const FACTS = ['brand', 'size', 'material', 'country'] as const;
+type FactName = (typeof FACTS)[number];
 
 interface Settings {
   readonly seed?: string | undefined;
@@ -29,36 +32,59 @@ const selectLabels = ({ seed, font }: Settings): readonly DrawnLabel[] => {
   return font === undefined ? labels : labels.map((label) => ({ ...label, font }));
 };
 
-const measureLabels = async (settings: Settings): Promise<void> => {
-  const labels = selectLabels(settings);
-  const totals = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
-  for (const [condition, photograph] of Object.entries(CONDITIONS)) {
-    const counts = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
-    for (const [index, label] of labels.entries()) {
-      const { candidates } = await readPhoto(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
-      for (const fact of FACTS) scoreFact(counts, fact, label, candidates[fact]?.[0]?.value, condition);
-    }
-    for (const key of [...FACTS, 'wrong'] as const) totals[key] += counts[key];
-    console.log(
-      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${counts[fact]}`).join(', ')} of ${labels.length}, ${counts.wrong} wrong`,
-    );
-  }
-  const total = labels.length * Object.keys(CONDITIONS).length;
-  console.log(`${'all'.padEnd(32)} ${FACTS.map((fact) => `${fact} ${totals[fact]}`).join(', ')} of ${total}, ${totals.wrong} wrong`);
+interface Tally {
+  /** Correct values per fact that are stated without a question. */
+  readonly stated: Record<FactName, number>;
+  /** Correct values per fact that the seller is asked to confirm. */
+  readonly asked: Record<FactName, number>;
+  /** Incorrect values that are stated, and that the seller is asked to confirm. */
+  wrong: number;
+  wrongAsked: number;
+}
+const createTally = (): Tally => {
+  const zero = { brand: 0, size: 0, material: 0, country: 0 };
+  return { stated: { ...zero }, asked: { ...zero }, wrong: 0, wrongAsked: 0 };
 };
 
-const scoreFact = (
-  tally: Record<(typeof FACTS)[number] | 'wrong', number>,
-  fact: (typeof FACTS)[number],
-  { facts, lines }: DrawnLabel,
-  statedValue: string | undefined,
-  condition: string,
-): void => {
-  if (statedValue === facts[fact]) tally[fact]++;
-  else if (statedValue !== undefined) {
-    tally.wrong++;
-    console.log(`  ${fact} "${statedValue}" on ${lines.join(' / ')}, ${condition}`);
+const describeTally = ({ stated, asked, wrong, wrongAsked }: Tally, labelCount: number): string => {
+  const counts = FACTS.map((fact) => `${fact} ${stated[fact]}${asked[fact] > 0 ? ` + ${asked[fact]} to confirm` : ''}`);
+  return `${counts.join(', ')} of ${labelCount}, ${wrong} wrong${wrongAsked > 0 ? ` + ${wrongAsked} to confirm` : ''}`;
+};
+
+const scoreFact = (tally: Tally, fact: FactName, label: DrawnLabel, read: SourcedValue | undefined, condition: string): void => {
+  if (!read) return;
+  const isAsked = needsConfirmation(read.evidence);
+  if (read.value === label.facts[fact]) {
+    (isAsked ? tally.asked : tally.stated)[fact]++;
+    return;
   }
+  if (isAsked) tally.wrongAsked++;
+  else tally.wrong++;
+  console.log(`  ${fact} "${read.value}"${isAsked ? ' to confirm' : ''} on ${label.lines.join(' / ')}, ${condition}`);
+};
+
+const addTally = (total: Tally, part: Tally): void => {
+  for (const fact of FACTS) {
+    total.stated[fact] += part.stated[fact];
+    total.asked[fact] += part.asked[fact];
+  }
+  total.wrong += part.wrong;
+  total.wrongAsked += part.wrongAsked;
+};
+
+const measureLabels = async (settings: Settings): Promise<void> => {
+  const labels = selectLabels(settings);
+  const total = createTally();
+  for (const [condition, photograph] of Object.entries(CONDITIONS)) {
+    const tally = createTally();
+    for (const [index, label] of labels.entries()) {
+      const { candidates } = await readPhoto(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
+      for (const fact of FACTS) scoreFact(tally, fact, label, candidates[fact]?.[0], condition);
+    }
+    addTally(total, tally);
+    console.log(`${condition.padEnd(32)} ${describeTally(tally, labels.length)}`);
+  }
+  console.log(`${'all'.padEnd(32)} ${describeTally(total, labels.length * Object.keys(CONDITIONS).length)}`);
 };
 
 const measureLettering = async (): Promise<void> => {
