@@ -6,8 +6,8 @@ const toPercent = (part: number, total: number): string => (total === 0 ? '–' 
 const renderFieldRow = ([name, score]: [string, FieldScore]): string =>
   `| ${[
     name,
-    score.labeled,
-    toPercent(score.right, score.labeled),
+    score.asked,
+    toPercent(score.right, score.asked),
     toPercent(score.right, score.stated),
     toPercent(score.rightAt80, score.statedAt80),
     score.stated - score.right,

@@ -72,7 +72,7 @@ describe('a report', () => {
       createAnswer({}),
       createAnswer({ category: { value: 'hats', confidence: 99 } }),
     ]);
-    expect(fields).toEqual({ category: { labeled: 3, stated: 2, right: 1, statedAt80: 1, rightAt80: 1, calibrationError: 0.35 } });
+    expect(fields).toEqual({ category: { asked: 3, stated: 2, right: 1, statedAt80: 1, rightAt80: 1, calibrationError: 0.35 } });
   });
 
   it('counts any value as wrong when the cell is "none"', () => {
@@ -80,7 +80,7 @@ describe('a report', () => {
       createAnswer({ barcode: { value: '96385074', confidence: 97 } }),
       createAnswer({}),
     ]);
-    expect(fields.barcode).toMatchObject({ labeled: 0, stated: 1, right: 0 });
+    expect(fields.barcode).toMatchObject({ asked: 0, stated: 1, right: 0 });
   });
 
   it('requires a repeated word as often as it appears, and ignores single letters and optional words', () => {

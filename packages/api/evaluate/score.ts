@@ -15,9 +15,9 @@ export interface Answer {
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
 
-/** Counts for one field. `labeled` counts the photos with a label, and `right` is a part of `stated`. */
+/** Counts for one field. `asked` counts the photos whose label names the fact, and `right` is a part of `stated`. */
 export interface FieldScore {
-  readonly labeled: number;
+  readonly asked: number;
   readonly stated: number;
   readonly right: number;
   readonly statedAt80: number;
@@ -71,7 +71,7 @@ const scoreField = (field: Field, answeredLabels: AnsweredLabels): FieldScore | 
   });
   const confidentOutcomes = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
   return {
-    labeled: labeledAnswers.filter(([{ fields }]) => fields[field] !== NONE).length,
+    asked: labeledAnswers.filter(([{ fields }]) => fields[field] !== NONE).length,
     stated: outcomes.length,
     right: outcomes.filter(({ isCorrect }) => isCorrect).length,
     statedAt80: confidentOutcomes.length,

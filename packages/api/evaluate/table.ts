@@ -14,10 +14,10 @@ export const formatTable = ({ photos, ms, fields, text }: Report): string => {
   const head = ['field', 'labeled', 'stated', 'right', 'recall', 'precision', 'at 80%+', 'precision at 80%+', 'calibration error'];
   const rows = Object.entries(fields).map(([name, score]) => [
     name,
-    String(score.labeled),
+    String(score.asked),
     String(score.stated),
     String(score.right),
-    toPercent(score.right, score.labeled),
+    toPercent(score.right, score.asked),
     toPercent(score.right, score.stated),
     String(score.statedAt80),
     toPercent(score.rightAt80, score.statedAt80),
