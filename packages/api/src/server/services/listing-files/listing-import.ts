@@ -4,7 +4,7 @@ import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, t
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
-import type { UploadedFile } from '../analyses/analyses.ts';
+import type { UploadedFile } from '../analyses/uploaded-files.ts';
 import { computeAuthorsAfterEdit } from '../listings/authorship.ts';
 import { createYielder, splitIntoBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';

@@ -4,7 +4,7 @@ import type { SalesImport, SalesImportPreview } from '../../../contract/index.ts
 import { findDollarRate } from '../../../engine/pricing/money/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
-import type { UploadedFile } from '../analyses/analyses.ts';
+import type { UploadedFile } from '../analyses/uploaded-files.ts';
 import { refuseFile } from '../listing-files/import-errors.ts';
 import type { FileReader } from '../listing-files/import-file.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
