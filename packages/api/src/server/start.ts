@@ -22,7 +22,7 @@ import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { flushCounts, reportAi, startCountingCalls, startBackgroundTasks } from './background-tasks.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
-import type { PrintForOperator } from './services/sign-in/confirmations.ts';
+import type { PrintForOperator } from './services/sign-in/administrator-links.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 import { OperatorError } from './operator-error.ts';
 
