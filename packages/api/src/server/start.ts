@@ -19,10 +19,10 @@ import { toUrlHost } from './host-names.ts';
 import { registerJobs } from './jobs/index.ts';
 import { listen } from './http/listen.ts';
 import { installQueue } from './queue/install.ts';
-import { createQueue } from './queue/queue.ts';
+import { createQueue, type Queue } from './queue/queue.ts';
 import { flushCounts, reportAi, startCountingCalls, startBackgroundTasks } from './background-tasks.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
-import type { PrintForOperator } from './services/sign-in/confirmations.ts';
+import type { PrintForOperator } from './services/sign-in/administrator-links.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -116,7 +116,7 @@ const openStorage = async (variables: Variables, { folder, unpackPromise }: Stor
   }
 };
 
-/** After a backup is restored, deletes again the accounts that were deleted since the backup. Runs before the first request. */
+/** After a backup is restored, deletes again the accounts that were deleted since the backup. */
 const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
   const { deletedCount, refusedCount } = await services.replayErasures();
   if (deletedCount > 0) logger.warn({ deleted: deletedCount }, 'deleted accounts again that a restored backup still contained');
@@ -166,6 +166,42 @@ const createConfiguredApp = (variables: Variables, services: Services, logger: L
     worker: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
   });
 
+/** Repairs what a crash or a restored backup left behind. Runs before the first request. */
+const recover = async (services: Services, logger: Logger): Promise<void> => {
+  const deletedCount = await services.recover();
+  await replayErasures(services, logger);
+  if (deletedCount > 0) logger.info({ deleted: deletedCount }, 'deleted uploads that a crash interrupted');
+};
+
+/** Starts jobs and timers. Returns a function that stops the timers; the caller stops the queue. */
+const startBackgroundWork = (
+  role: Variables['RELIST_ROLE'],
+  { queue, services, database, engine }: { queue: Queue; services: Services; database: Database; engine: Engine },
+  logger: Logger,
+): (() => void) => {
+  registerJobs(queue, services);
+  const canRunJobs = role !== 'api';
+  if (canRunJobs) void queue.start({ isOnlyProcess: database.kind === 'embedded' });
+  const timers = canRunJobs ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
+  const shutdownController = new AbortController();
+  // Rejects only with the signal's reason, at shutdown.
+  reportAi(engine, logger, shutdownController.signal).catch(() => {});
+  return () => {
+    shutdownController.abort();
+    for (const timer of timers) clearInterval(timer);
+  };
+};
+
+const finishServices = async (services: Services, logger: Logger): Promise<void> => {
+  await Promise.all([
+    services.passwordResets.waitUntilIdle(),
+    services.errorEvents.waitUntilIdle(),
+    services.mailSender.stop(),
+    flushCounts(services, logger),
+    services.fileReader.close(),
+  ]);
+};
+
 /** Starts all parts in the order of their dependencies, then listens. */
 export const start = async (
   variables: Variables,
@@ -204,35 +240,20 @@ export const start = async (
       ...readServiceSettings(variables),
     });
     await assertBucketUsable(bucket, services);
-    const deletedCount = await services.recover();
-    await replayErasures(services, logger);
-    if (deletedCount > 0) logger.info({ deleted: deletedCount }, 'deleted uploads that a crash interrupted');
+    await recover(services, logger);
     await embedBuildPromise;
     const app = createConfiguredApp(variables, services, logger, folders, folder.staging);
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;
     address ||= `http://${toUrlHost(variables.HOST)}:${port}`;
-    registerJobs(queue, services);
-    const canRunJobs = variables.RELIST_ROLE !== 'api';
-    if (canRunJobs) void queue.start({ isOnlyProcess: database.kind === 'embedded' });
-    const timers = canRunJobs ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
-    const shutdownController = new AbortController();
-    // Rejects only with the signal's reason, at shutdown.
-    reportAi(engine, logger, shutdownController.signal).catch(() => {});
+    const stopBackgroundWork = startBackgroundWork(variables.RELIST_ROLE, { queue, services, database, engine }, logger);
     const stop = async (): Promise<boolean> => {
       services.shutdown.begin();
-      shutdownController.abort();
-      for (const timer of timers) clearInterval(timer);
+      stopBackgroundWork();
       const timeoutMs = variables.STOP_DEADLINE_MS;
       const [isFinished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
-      await Promise.all([
-        services.passwordResets.waitUntilIdle(),
-        services.errorEvents.waitUntilIdle(),
-        services.mailSender.stop(),
-        flushCounts(services, logger),
-        services.fileReader.close(),
-      ]);
+      await finishServices(services, logger);
       await closeAll();
       return isFinished;
     };

@@ -83,16 +83,10 @@ interface Dependencies {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Connects to eBay's Browse API with an application token (OAuth client credentials). https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search */
-export const createEbayConnector = (
-  { clientId, clientSecret, baseUrl, marketplace }: EbayOptions,
-  { clock, fetch = globalThis.fetch }: Dependencies,
-): Connector => {
-  let token: { readonly value: string; readonly expiresAt: Date } | null = null;
-  /** The request for a token, so that parallel searches share it. */
-  let tokenRequest: Promise<string> | null = null;
-
-  const call = async (path: string, init: RequestInit): Promise<Response> => {
+/** Returns a function that sends requests to eBay. */
+const createCaller =
+  (baseUrl: string, fetch: typeof globalThis.fetch) =>
+  async (path: string, init: RequestInit): Promise<Response> => {
     try {
       // Following a redirect would send the keys to another server.
       return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -104,52 +98,77 @@ export const createEbayConnector = (
     }
   };
 
-  const requestToken = async (): Promise<string> => {
-    const response = await call('/identity/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }).toString(),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new ConnectorError(`eBay returned no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
-    }
-    const { success, data } = Token.safeParse(await readJson(response));
-    if (!success) throw new ConnectorError('eBay returned no token.');
-    token = { value: data.access_token, expiresAt: addTime(clock(), data.expires_in * SECOND - RENEWAL_MARGIN_MS) };
+type Call = ReturnType<typeof createCaller>;
+
+interface ApplicationToken {
+  readonly value: string;
+  readonly expiresAt: Date;
+}
+
+const requestToken = async (
+  call: Call,
+  { clientId, clientSecret }: Pick<EbayOptions, 'clientId' | 'clientSecret'>,
+  clock: Clock,
+): Promise<ApplicationToken> => {
+  const response = await call('/identity/v1/oauth2/token', {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }).toString(),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new ConnectorError(`eBay returned no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
+  }
+  const { success, data } = Token.safeParse(await readJson(response));
+  if (!success) throw new ConnectorError('eBay returned no token.');
+  return { value: data.access_token, expiresAt: addTime(clock(), data.expires_in * SECOND - RENEWAL_MARGIN_MS) };
+};
+
+const requestOffers = async (call: Call, marketplace: string, query: string, accessToken: string): Promise<Response> => {
+  const params = new URLSearchParams({
+    q: query.slice(0, MAX_QUERY_LENGTH),
+    limit: String(MAX_OFFERS),
+    filter: 'buyingOptions:{FIXED_PRICE},priceCurrency:USD',
+  });
+  return call(`/buy/browse/v1/item_summary/search?${params.toString()}`, {
+    headers: { authorization: `Bearer ${accessToken}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
+  });
+};
+
+/** Connects to eBay's Browse API with an application token (OAuth client credentials). https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search */
+export const createEbayConnector = (
+  { baseUrl, marketplace, ...credentials }: EbayOptions,
+  { clock, fetch = globalThis.fetch }: Dependencies,
+): Connector => {
+  const call = createCaller(baseUrl, fetch);
+  let token: ApplicationToken | null = null;
+  /** The request for a token, so that parallel searches share it. */
+  let tokenRequest: Promise<string> | null = null;
+
+  const renewToken = async (): Promise<string> => {
+    token = await requestToken(call, credentials, clock);
     return token.value;
   };
 
   const getToken = async (): Promise<string> => {
     if (token && token.expiresAt > clock()) return token.value;
-    tokenRequest ??= requestToken().finally(() => (tokenRequest = null));
+    tokenRequest ??= renewToken().finally(() => (tokenRequest = null));
     return tokenRequest;
-  };
-
-  const requestOffers = async (query: string, accessToken: string): Promise<Response> => {
-    const params = new URLSearchParams({
-      q: query.slice(0, MAX_QUERY_LENGTH),
-      limit: String(MAX_OFFERS),
-      filter: 'buyingOptions:{FIXED_PRICE},priceCurrency:USD',
-    });
-    return call(`/buy/browse/v1/item_summary/search?${params.toString()}`, {
-      headers: { authorization: `Bearer ${accessToken}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
-    });
   };
 
   return {
     name: 'ebay',
     search: async (query) => {
       const accessToken = await getToken();
-      let response = await requestOffers(query, accessToken);
+      let response = await requestOffers(call, marketplace, query, accessToken);
       if (response.status === 401) {
         // The token was revoked early, so retry once with a new one.
         await response.body?.cancel();
         if (token?.value === accessToken) token = null;
-        response = await requestOffers(query, await getToken());
+        response = await requestOffers(call, marketplace, query, await getToken());
       }
       if (!response.ok) {
         await response.body?.cancel();

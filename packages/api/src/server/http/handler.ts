@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AuthToken, Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
-import type { UploadedFile } from '../services/analyses/analyses.ts';
+import type { UploadedFile } from '../services/analyses/uploaded-files.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ErrorCode, FieldError, Params, UploadSpec } from '../../contract/index.ts';
 import type { RequestReason } from '../../messages/english.ts';
 import { RequestError, createFieldError } from '../request-error.ts';
-import type { UploadedFile } from '../services/analyses/analyses.ts';
+import type { UploadedFile } from '../services/analyses/uploaded-files.ts';
 import { FileError, parseForm } from './form-parser.ts';
 import type { Context } from './state.ts';
 

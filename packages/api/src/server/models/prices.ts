@@ -74,7 +74,7 @@ export class Sale extends Model {
   declare brand: string | null;
   /** Catalog id, or a group of items. */
   declare category: string | null;
-  /** The facts as received; see services/sales/sales.ts. */
+  /** The facts as received; see services/sales/sale-evaluation.ts. */
   declare facts: object;
   /** US dollars; the driver returns numeric columns as text. */
   declare price: string | number;

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { JOB_POLICIES, type JobName, type JobPayloads } from './definitions.ts';
 import { createInspection } from './inspection.ts';
-import { createStore, type SendOptions } from './store.ts';
-import { createWorker, type AnyHandler, type JobHandler } from './worker.ts';
+import { createStore, type SendOptions, type Store } from './store.ts';
+import { createWorker, type AnyHandler, type JobHandler, type Worker } from './worker.ts';
 
 /** Lease of a running job in seconds. Its process renews the lease three times in that period, or is considered dead. */
 const LEASE_SECONDS = 60;
@@ -32,38 +32,20 @@ interface Schedule {
 const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void> =>
   Promise.race([promise, sleep(milliseconds, undefined, { ref: false })]);
 
-/**
- * Creates a job queue in the database. Jobs outlive the request and the process, and run at least once, in whichever process is free.
- * Call `installQueue` first. Jobs can be sent at any time; `start` begins to run them.
- */
-export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
-  const store = createStore({ knex, lease });
-  const worker = createWorker({ store, logger, lease, onEnd: () => void pollNow() });
-  const handlers = new Map<JobName, AnyHandler>();
-  const schedules: Schedule[] = [];
-  const timers: NodeJS.Timeout[] = [];
-  let isStarted = false;
-  let pendingPoll: Promise<number> | null = null;
-  let ticks = 0;
+/** Claims due jobs of the kinds that have a handler and free slots. Returns how many kinds of job were due. */
+const claimDue = async (store: Store, worker: Worker, handlers: ReadonlyMap<JobName, AnyHandler>): Promise<number> => {
+  const countFree = (name: JobName): number => JOB_POLICIES[name].concurrency - worker.countRunning(name);
+  const dueNames = await store.findDue([...handlers.keys()].filter((name) => countFree(name) > 0));
+  for (const name of dueNames) {
+    for (const job of await store.claim(name, countFree(name))) worker.start(job, handlers.get(name) as AnyHandler);
+  }
+  return dueNames.length;
+};
+
+/** Returns a function that runs work and logs a database outage only once. */
+const createOutageLogger = (logger: Logger) => {
   let isUnreachable = false;
-
-  const isFree = (name: JobName): boolean => worker.countRunning(name) < JOB_POLICIES[name].concurrency;
-
-  const claimDue = async (): Promise<number> => {
-    const dueNames = await store.findDue([...handlers.keys()].filter(isFree));
-    for (const name of dueNames) {
-      for (const job of await store.claim(name, JOB_POLICIES[name].concurrency - worker.countRunning(name))) {
-        worker.start(job, handlers.get(name) as AnyHandler);
-      }
-    }
-    return dueNames.length;
-  };
-
-  /** Runs one poll at a time. Returns how many kinds of job were due. */
-  const pollOnce = (): Promise<number> => (pendingPoll ??= claimDue().finally(() => (pendingPoll = null)));
-
-  /** Runs `work`. Logs a database outage only once. */
-  const runAndLogOutage = async (work: () => Promise<unknown>): Promise<void> => {
+  return async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
       if (isUnreachable) logger.info('the queue can be reached again');
@@ -73,6 +55,51 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
       isUnreachable = true;
     }
   };
+};
+
+/** Returns the function that expires leases and sends scheduled jobs. */
+const createTicker = (store: Store, schedules: readonly Schedule[]) => {
+  let ticks = 0;
+  return async (): Promise<void> => {
+    ticks += 1;
+    await store.expire();
+    for (const { name, intervalMs } of schedules) await store.send(name, {}, { singletonKey: name, slot: intervalMs / 1000 });
+    if (ticks % TICKS_PER_MAINTENANCE === 0) await store.maintain();
+  };
+};
+
+const waitForCommit = (trx: Knex | undefined): Promise<unknown> =>
+  trx && 'executionPromise' in trx ? (trx as Knex.Transaction).executionPromise : Promise.resolve();
+
+/** Gives running jobs `timeoutMs` milliseconds, then aborts the rest and returns them to the queue. */
+const stopWorker = async (worker: Worker, store: Store, timeoutMs: number, logger: Logger): Promise<void> => {
+  await waitAtMost(worker.waitUntilIdle(), timeoutMs);
+  worker.abort();
+  const unfinishedIds = worker.listRunningIds();
+  if (unfinishedIds.length === 0) return;
+  await waitAtMost(worker.waitUntilIdle(), SHUTDOWN_MS);
+  await store
+    .release(unfinishedIds)
+    .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be returned to the queue; their lease will expire'));
+};
+
+/**
+ * Creates a job queue in the database. Jobs outlive the request and the process, and run at least once, in whichever process is free.
+ * Call `installQueue` first. Jobs can be sent at any time; `start` begins to run them.
+ */
+export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
+  const store = createStore({ knex, lease });
+  const worker = createWorker({ store, logger, lease, onEnd: () => void pollNow() });
+  const handlers = new Map<JobName, AnyHandler>();
+  const schedules: Schedule[] = [];
+  const tick = createTicker(store, schedules);
+  const runAndLogOutage = createOutageLogger(logger);
+  const timers: NodeJS.Timeout[] = [];
+  let isStarted = false;
+  let pendingPoll: Promise<number> | null = null;
+
+  /** Runs one poll at a time. Returns how many kinds of job were due. */
+  const pollOnce = (): Promise<number> => (pendingPoll ??= claimDue(store, worker, handlers).finally(() => (pendingPoll = null)));
 
   /** Polls now. Waits for a poll in progress and polls again, because that one may have missed the new job. */
   const pollNow = async (): Promise<void> => {
@@ -80,24 +107,11 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
     if (isStarted) await runAndLogOutage(pollOnce);
   };
 
-  const pollAfterCommit = (trx: Knex | undefined): void => {
-    if (!isStarted) return;
-    const commit = trx && 'executionPromise' in trx ? (trx as Knex.Transaction).executionPromise : Promise.resolve();
-    // The database's clock is past the job's start time only after the commit.
-    commit.then(pollNow, () => {});
-  };
-
   const send = async <Name extends JobName>(name: Name, payload: JobPayloads[Name], options: SendOptions = {}): Promise<string | null> => {
     const id = await store.send(name, payload, options);
-    pollAfterCommit(options.trx);
+    // The database's clock is past the job's start time only after the commit.
+    if (isStarted) waitForCommit(options.trx).then(pollNow, () => {});
     return id;
-  };
-
-  const tick = async (): Promise<void> => {
-    ticks += 1;
-    await store.expire();
-    for (const { name, intervalMs } of schedules) await store.send(name, {}, { singletonKey: name, slot: intervalMs / 1000 });
-    if (ticks % TICKS_PER_MAINTENANCE === 0) await store.maintain();
   };
 
   return {
@@ -143,14 +157,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
       isStarted = false;
       timers.splice(0).forEach(clearInterval);
       await pendingPoll?.catch(() => {});
-      await waitAtMost(worker.waitUntilIdle(), timeoutMs);
-      worker.abort();
-      const unfinishedIds = worker.listRunningIds();
-      if (unfinishedIds.length === 0) return;
-      await waitAtMost(worker.waitUntilIdle(), SHUTDOWN_MS);
-      await store
-        .release(unfinishedIds)
-        .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be returned to the queue; their lease will expire'));
+      await stopWorker(worker, store, timeoutMs, logger);
     },
   };
 };

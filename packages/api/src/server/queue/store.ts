@@ -28,6 +28,19 @@ const ACTIVE_TABLE_SECONDS = 2 * DAY;
 /** Days that finished jobs stay in the archive after that. */
 const ARCHIVED_DAYS = 7;
 
+const queryJobs = (knex: Knex): Knex.QueryBuilder => knex.withSchema('pgboss').from('job');
+
+const endLeases = async (knex: Knex, boss: PgBoss): Promise<void> => {
+  const ids = await queryJobs(knex).where({ state: 'active' }).pluck('id');
+  if (ids.length === 0) return;
+  await queryJobs(knex)
+    .where({ state: 'active' })
+    .whereIn('id', ids)
+    .update({ startedOn: new Date(0) });
+  await boss.expire();
+  await queryJobs(knex).where({ state: 'retry' }).whereIn('id', ids).update({ startAfter: knex.fn.now() });
+};
+
 /** Stores jobs as rows. After `lease` seconds without a heartbeat, another process may claim a job. */
 export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   const boss = new PgBoss({
@@ -58,7 +71,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     /** Returns which of `names` have a due job. */
     findDue: async (names: readonly JobName[]): Promise<JobName[]> => {
       if (names.length === 0) return [];
-      const query = knex.withSchema('pgboss').from('job').distinct('name').whereIn('name', names);
+      const query = queryJobs(knex).distinct('name').whereIn('name', names);
       return query.where('state', '<', 'active').whereRaw('start_after <= now()').pluck('name');
     },
 
@@ -69,7 +82,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
 
     /** Renews the lease. Returns false when the job no longer belongs to this process. */
     renewLease: async ({ name, id }: ClaimedJob): Promise<boolean> => {
-      const query = knex.withSchema('pgboss').from('job').where({ name, id, state: 'active' });
+      const query = queryJobs(knex).where({ name, id, state: 'active' });
       return (await query.update({ startedOn: knex.fn.now() })) > 0;
     },
 
@@ -83,7 +96,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
 
     /** Returns unfinished jobs to the queue without counting an attempt. */
     release: async (ids: readonly string[]): Promise<void> => {
-      const query = knex.withSchema('pgboss').from('job').where({ state: 'active' }).whereIn('id', ids);
+      const query = queryJobs(knex).where({ state: 'active' }).whereIn('id', ids);
       await query.update({ state: 'retry', startedOn: null, startAfter: knex.fn.now() });
     },
 
@@ -91,17 +104,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
      * Ends all leases, which counts as an attempt. Makes these jobs due immediately, because the process failed and not the job. Call it
      * only at startup, when no other process is running.
      */
-    endLeases: async (): Promise<void> => {
-      const queryJobs = () => knex.withSchema('pgboss').from('job');
-      const ids = await queryJobs().where({ state: 'active' }).pluck('id');
-      if (ids.length === 0) return;
-      await queryJobs()
-        .where({ state: 'active' })
-        .whereIn('id', ids)
-        .update({ startedOn: new Date(0) });
-      await boss.expire();
-      await queryJobs().where({ state: 'retry' }).whereIn('id', ids).update({ startAfter: knex.fn.now() });
-    },
+    endLeases: () => endLeases(knex, boss),
 
     /** Releases the jobs of dead processes. */
     expire: (): Promise<void> => boss.expire(),

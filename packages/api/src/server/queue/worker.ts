@@ -74,3 +74,4 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     waitUntilIdle: async (): Promise<void> => void (await Promise.all([...runningJobs.values()].map(({ completion }) => completion))),
   };
 };
+export type Worker = ReturnType<typeof createWorker>;

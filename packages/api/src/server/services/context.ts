@@ -13,7 +13,7 @@ import type { EmbedSettings } from './partners/embed-origins.ts';
 import type { Wait } from './passwords/password-check.ts';
 import type { PasswordCost } from './passwords/passwords.ts';
 import type { Clock } from './shared/clock.ts';
-import type { PrintForOperator } from './sign-in/confirmations.ts';
+import type { PrintForOperator } from './sign-in/administrator-links.ts';
 import type { OidcOptions } from './sign-in/oidc.ts';
 
 /** Everything needed to start a server. */

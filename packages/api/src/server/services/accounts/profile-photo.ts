@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { assertStillActive } from './active-account.ts';
-import type { UploadedFile } from '../analyses/analyses.ts';
+import type { UploadedFile } from '../analyses/uploaded-files.ts';
 import type { FairLimiter } from '../analyses/fair-limiter.ts';
 import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';

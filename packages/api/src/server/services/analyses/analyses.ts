@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalyzedItem, type OnStage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
@@ -8,30 +7,19 @@ import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
-import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { assertStillActive } from '../accounts/active-account.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { countAnalysis, canFindMore, createBudgetCheck, assertPhotosFit } from './analysis-limits.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
-import { assertEditsMatch, prependEdits } from './photo-edits.ts';
-import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { TargetedItem } from '../listings/target-platform.ts';
-import { createItemAnalyzedEvent, createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createAnalysisEvents, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
-
-/** A file in the staging folder that was received completely. */
-export interface UploadedFile {
-  /** The seller's file name. Use it in messages, never in a path. */
-  readonly name: string;
-  readonly path: string;
-  readonly bytes: number;
-  /** Hex SHA-512/256 of the uploaded bytes. */
-  readonly hash: string;
-}
+import { saveWithPhotos } from './stored-photos.ts';
+import { assertEditsMatch, prepareUploadedPhotos, prependEdits, type UploadedFile } from './uploaded-files.ts';
 
 export interface AnalysisRequest {
   readonly userId: string;
@@ -72,36 +60,21 @@ const assertNotDeleted = async (knex: Knex, id: string): Promise<void> => {
   if (!(await Item.query(knex).findById(id).select('id'))) throw new RequestError('item_deleted', { fields: { item: id } });
 };
 
-export const createAnalyses = ({
-  knex,
-  clock,
-  engine,
-  priceLevels,
-  photos,
-  idempotency,
-  limits,
-  analysisLimiter,
-  shutdown,
-  publishWebhookEvents,
-}: Dependencies) => {
-  const prepare = async (files: readonly UploadedFile[]) =>
-    engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
-
-  const analyze = async (
-    { userId, body, files, signal, onStage }: AnalysisRequest,
-    saveResponse: (trx: Knex, response: AnalyzedItem) => Promise<void>,
-  ) => {
+/** Returns a function that analyzes the photos of a request and counts a paid analysis against the account's budget. */
+const createUploadAnalyzer =
+  ({ clock, engine, limits, priceLevels, shutdown }: Pick<Dependencies, 'clock' | 'engine' | 'limits' | 'priceLevels' | 'shutdown'>) =>
+  async ({ userId, body, files, signal, onStage }: AnalysisRequest) => {
     // The caller may have disconnected while the request was queued.
     signal.throwIfAborted();
     onStage('photos');
-    const preparedPhotos = prependEdits(await prepare(files), body.photoEdits);
+    const photos = prependEdits(await prepareUploadedPhotos(engine, files), body.photoEdits);
     signal.throwIfAborted();
-    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(preparedPhotos);
+    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(photos);
     const isReadingSkipped = shutdown.isUrgent();
     const { consumePaidAnalysis, createNotice } = createBudgetCheck(limits, userId);
     const analysis = await engine.analyze(
       {
-        photos: preparedPhotos,
+        photos,
         notes: body.hint,
         platform: body.targetPlatform,
         now: clock(),
@@ -114,41 +87,33 @@ export const createAnalyses = ({
       signal,
     );
     signal.throwIfAborted();
-    const fileKey = randomUUID();
     // Incomplete results are not cached, so they can be redone.
-    const inputs = isReadingSkipped || canFindMore(analysis) ? null : hashAnalysisInputs(engine, preparedPhotos, body.hint);
-    await photos.save(fileKey, preparedPhotos);
-    const write = async (trx: Knex) => {
+    const inputs = isReadingSkipped || canFindMore(analysis) ? null : hashAnalysisInputs(engine, photos, body.hint);
+    return { photos, analysis, inputs, notice: createNotice(analysis) };
+  };
+
+export const createAnalyses = (dependencies: Dependencies) => {
+  const { knex, clock, engine, photos: store, idempotency, limits, analysisLimiter, publishWebhookEvents } = dependencies;
+  const analyzeUpload = createUploadAnalyzer(dependencies);
+
+  const analyze = async (request: AnalysisRequest, saveResponse: SaveResponse<AnalyzedItem>): Promise<AnalyzedItem> => {
+    const { userId, body } = request;
+    const { photos, analysis, inputs, notice } = await analyzeUpload(request);
+    return saveWithPhotos({ knex, photos: store }, photos, async (trx, fileKey) => {
       await assertStillActive(trx, userId);
-      const insertedRows = await insertAnalysis(trx, {
-        userId,
-        request: body,
-        analysis,
-        photos: preparedPhotos,
-        fileKey,
-        inputs,
-        priceModel: engine.priceModel,
-        nextPhoto: engine.findNextPhoto({
-          item: analysis.item,
-          platform: body.targetPlatform,
-          photos: preparedPhotos.length,
-          now: clock(),
-        }),
+      const { priceModel } = engine;
+      const nextPhoto = engine.findNextPhoto({
+        item: analysis.item,
+        platform: body.targetPlatform,
+        photos: photos.length,
         now: clock(),
       });
-      const response = { ...insertedRows, ...createNotice(analysis) };
-      await publishWebhookEvents(trx, userId, [
-        createItemAnalyzedEvent(response.item),
-        ...(response.listing ? [createListingCreatedEvent(response.listing)] : []),
-      ]);
+      const rows = { userId, request: body, analysis, photos, fileKey, inputs, priceModel, nextPhoto, now: clock() };
+      const response = { ...(await insertAnalysis(trx, rows)), ...notice };
+      await publishWebhookEvents(trx, userId, createAnalysisEvents(response));
       await saveResponse(trx, response);
       return response;
-    };
-    try {
-      return await knex.transaction(write);
-    } finally {
-      await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
-    }
+    });
   };
 
   return {

@@ -26,12 +26,37 @@ interface Owner {
   removalTimer?: NodeJS.Timeout;
 }
 
+/** Active owners in the order of their turns. */
+type Owners = ReadonlyMap<string, Owner>;
+
+/** Returns true if an owner with a long queue has filled the other slots while another owner runs tasks and has none waiting. */
+const hasFilledSlots = (owner: Owner, owners: Owners, concurrency: number): boolean =>
+  owner.waitingTasks.length > concurrency &&
+  owner.startedCount >= concurrency - 1 &&
+  [...owners.values()].some((candidate) => candidate !== owner && candidate.runningCount > 0 && candidate.waitingTasks.length === 0);
+
+const canStart = (owner: Owner, owners: Owners, runningCount: number, concurrency: number): boolean => {
+  if (owner.waitingTasks.length === 0 || hasFilledSlots(owner, owners, concurrency)) return false;
+  if (runningCount < concurrency) return owner.runningCount < (owners.size > 1 ? concurrency - 1 : concurrency);
+  const hasOwnerWithSeveralTasks = [...owners.values()].some((candidate) => candidate.runningCount > 1);
+  return owner.runningCount === 0 && runningCount === concurrency && hasOwnerWithSeveralTasks;
+};
+
+/** Returns the owner with the fewest running tasks; among equals, the one that has waited longest for a turn. */
+const findNextOwner = (owners: Owners, runningCount: number, concurrency: number): [name: string, owner: Owner] | null => {
+  let next: [string, Owner] | null = null;
+  for (const [name, owner] of owners) {
+    const isFirstOrLessBusy = !next || owner.runningCount < next[1].runningCount;
+    if (isFirstOrLessBusy && canStart(owner, owners, runningCount, concurrency)) next = [name, owner];
+  }
+  return next;
+};
+
 /**
  * Runs a limited number of tasks and queues the rest round-robin by owner. An owner of a hundred tasks then does not delay the others. A
  * single owner may use all slots, but leaves one free while others are active. Throws RequestError with a retry delay when a queue is full.
  */
 export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting, activeForMs }: FairLimiterOptions) => {
-  /** Active owners in the order of their turns. */
   const owners = new Map<string, Owner>();
   let [runningCount, queuedCount] = [0, 0];
 
@@ -46,27 +71,9 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     owners.set(name, owner);
     owner.waitingTasks.shift()?.();
   };
-  const hasOwnerWithSeveralTasks = (): boolean => [...owners.values()].some((owner) => owner.runningCount > 1);
-  /** Returns true if an owner with a long queue has filled the other slots while another owner runs tasks and has none waiting. */
-  const hasFilledSlots = (owner: Owner): boolean =>
-    owner.waitingTasks.length > concurrency &&
-    owner.startedCount >= concurrency - 1 &&
-    [...owners.values()].some((candidate) => candidate !== owner && candidate.runningCount > 0 && candidate.waitingTasks.length === 0);
-  const canStart = (owner: Owner): boolean => {
-    if (owner.waitingTasks.length === 0 || hasFilledSlots(owner)) return false;
-    if (runningCount >= concurrency) return owner.runningCount === 0 && runningCount === concurrency && hasOwnerWithSeveralTasks();
-    return owner.runningCount < (owners.size > 1 ? concurrency - 1 : concurrency);
-  };
-  /** Returns the owner with the fewest running tasks; among equals, the one that has waited longest for a turn. */
-  const findNextOwner = (): [name: string, owner: Owner] | null => {
-    let next: [string, Owner] | null = null;
-    for (const [name, owner] of owners) {
-      if (canStart(owner) && (!next || owner.runningCount < next[1].runningCount)) next = [name, owner];
-    }
-    return next;
-  };
   const startNext = (): void => {
-    for (let next = findNextOwner(); next; next = findNextOwner()) startTask(...next);
+    const findNext = () => findNextOwner(owners, runningCount, concurrency);
+    for (let next = findNext(); next; next = findNext()) startTask(...next);
   };
   /** Throws RequestError when the owner's queue is full. Call it before an upload, which may be 50 MB. */
   const assertCapacity = (name: string): void => {

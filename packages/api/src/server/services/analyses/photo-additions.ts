@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, type NewPhotos, type RewrittenItem, type OnStage } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
@@ -12,22 +11,20 @@ import { lockItem } from '../listings/listing-rows.ts';
 import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
-import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
-import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import { assertVersion } from '../shared/versions.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
-import type { UploadedFile } from './analyses.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { countAnalysis, createBudgetCheck, assertPhotosFit } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { saveAnalysis } from './save-analysis.ts';
-import { readStoredPhotos } from './stored-photos.ts';
+import { readStoredPhotos, saveWithPhotos } from './stored-photos.ts';
+import { prepareUploadedPhotos, type UploadedFile } from './uploaded-files.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -73,28 +70,37 @@ const assertPhotoCount = (existingPhotos: readonly Photo[], files: readonly Uplo
   });
 };
 
-/** Adds photos to an item. Analyzes only the new ones, and reuses the saved results of the others. */
-export const createPhotoAdditions = (dependencies: Dependencies) => {
-  const { knex, clock, engine, photos, idempotency, limits, priceLevels, analysisLimiter, leases, shutdown } = dependencies;
+/** Inserts the photos. Throws if another request added photos in the meantime, which can happen after a lease expires. */
+const insertPhotos = async (
+  trx: Knex,
+  { item, analyzedItem }: { readonly item: Item; readonly analyzedItem: Item },
+  addedPhotos: readonly PreparedPhoto[],
+  fileKey: string,
+  observations: Analysis['observations'],
+): Promise<void> => {
+  const photoCount = analyzedItem.photos?.length ?? 0;
+  if ((item.photos ?? []).length !== photoCount) throw new RequestError('request_in_progress', { retryAfter: 2 });
+  const rows = addedPhotos.map((photo, index) => {
+    const sanitizedPhoto = { ...photo, name: sanitizeForStorage(photo.name) };
+    return buildPhotoRow(item.id, fileKey, sanitizedPhoto, sanitizeForStorage(observations[photoCount + index] ?? null));
+  });
+  item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
+};
 
-  const find = async (userId: string, id: string): Promise<Item> => {
-    const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-    if (!item) throw new RequestError('not_found');
-    return item;
-  };
-
-  const prepare = async (files: readonly UploadedFile[], existingPhotos: readonly Photo[]): Promise<PreparedPhoto[]> =>
-    engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), existingPhotos);
-
-  /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
-  const analyze = async (
-    item: Item,
-    addedPhotos: readonly PreparedPhoto[],
-    consumePaidAnalysis: () => Promise<boolean>,
-    request: Addition,
-  ) => {
-    const { signal, onStage, userId } = request;
-    const savedPhotos = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
+/**
+ * Returns a function that analyzes an item with its new photos. Call it outside a transaction, because it takes seconds and the embedded
+ * database has one connection.
+ */
+const createAdditionAnalyzer =
+  ({ clock, engine, photos, limits, priceLevels, shutdown }: Dependencies) =>
+  async (item: Item, { userId, files, body, signal, onStage }: Addition) => {
+    const existingPhotos = item.photos ?? [];
+    onStage('photos');
+    const addedPhotos = await prepareUploadedPhotos(engine, files, existingPhotos);
+    signal.throwIfAborted();
+    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(addedPhotos);
+    const { consumePaidAnalysis, createNotice } = createBudgetCheck(limits, userId);
+    const savedPhotos = await engine.restorePhotos(await readStoredPhotos(photos, existingPhotos));
     signal.throwIfAborted();
     const isReadingSkipped = shutdown.isUrgent();
     const allPhotos = [...savedPhotos, ...addedPhotos];
@@ -113,55 +119,37 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       signal,
     );
     // Analyses without text recognition are not cached, so they can be redone.
-    return { analysis, inputs: isReadingSkipped ? null : hashAnalysisInputs(engine, allPhotos, item.notes) };
+    const inputs = isReadingSkipped ? null : hashAnalysisInputs(engine, allPhotos, item.notes);
+    signal.throwIfAborted();
+    return { addedPhotos, analysis, inputs, notice: createNotice(analysis) };
   };
 
-  /** Inserts the photos. Throws if another request added photos in the meantime, which can happen after a lease expires. */
-  const insert = async (
-    trx: Knex,
-    item: Item,
-    fileKey: string,
-    analyzedItem: Item,
-    addedPhotos: readonly PreparedPhoto[],
-    observations: Analysis['observations'],
-  ) => {
-    const photoCount = analyzedItem.photos?.length ?? 0;
-    if ((item.photos ?? []).length !== photoCount) throw new RequestError('request_in_progress', { retryAfter: 2 });
-    const rows = addedPhotos.map((photo, index) => {
-      const sanitizedPhoto = { ...photo, name: sanitizeForStorage(photo.name) };
-      return buildPhotoRow(item.id, fileKey, sanitizedPhoto, sanitizeForStorage(observations[photoCount + index] ?? null));
-    });
-    item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
-  };
+const findItem = async (knex: Knex, userId: string, id: string): Promise<Item> => {
+  const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+  if (!item) throw new RequestError('not_found');
+  return item;
+};
+
+/** Adds photos to an item. Analyzes only the new ones, and reuses the saved results of the others. */
+export const createPhotoAdditions = (dependencies: Dependencies) => {
+  const { knex, photos, idempotency, limits, analysisLimiter, leases } = dependencies;
+  const analyzeAddition = createAdditionAnalyzer(dependencies);
 
   const add = async (request: Addition, saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
-    const { userId, id, files, body, signal, onStage } = request;
+    const { userId, id } = request;
     // The caller may have disconnected while the request was queued.
-    signal.throwIfAborted();
-    const analyzedItem = await find(userId, id);
-    assertPhotoCount(analyzedItem.photos ?? [], files);
-    onStage('photos');
-    const addedPhotos = await prepare(files, analyzedItem.photos ?? []);
-    signal.throwIfAborted();
-    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(addedPhotos);
-    const { consumePaidAnalysis, createNotice } = createBudgetCheck(limits, userId);
-    const { analysis, inputs } = await analyze(analyzedItem, addedPhotos, consumePaidAnalysis, request);
-    signal.throwIfAborted();
-    const fileKey = randomUUID();
-    await photos.save(fileKey, addedPhotos);
-    const write = async (trx: Knex): Promise<RewrittenItem> => {
+    request.signal.throwIfAborted();
+    const analyzedItem = await findItem(knex, userId, id);
+    assertPhotoCount(analyzedItem.photos ?? [], request.files);
+    const { addedPhotos, analysis, inputs, notice } = await analyzeAddition(analyzedItem, request);
+    return saveWithPhotos({ knex, photos }, addedPhotos, async (trx, fileKey) => {
       await assertStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
-      await insert(trx, item, fileKey, analyzedItem, addedPhotos, analysis.observations);
-      const response = { ...(await saveAnalysis(trx, dependencies, { analyzedItem, item, inputs, analysis })), ...createNotice(analysis) };
+      await insertPhotos(trx, { item, analyzedItem }, addedPhotos, fileKey, analysis.observations);
+      const response = { ...(await saveAnalysis(trx, dependencies, { analyzedItem, item, inputs, analysis })), ...notice };
       await saveResponse(trx, response);
       return response;
-    };
-    try {
-      return await knex.transaction(write);
-    } finally {
-      await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
-    }
+    });
   };
 
   return {
@@ -178,7 +166,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       if (files.length === 0) throw new RequestError('no_photos');
       const scope = { userId, key: idempotencyKey, fingerprint: computeFingerprint(request) };
       const work = async (saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
-        const item = await find(userId, id);
+        const item = await findItem(knex, userId, id);
         assertVersion(item, request.expectedUpdatedAt);
         assertPhotoCount(item.photos ?? [], files);
         await countAnalysis(limits, partner);

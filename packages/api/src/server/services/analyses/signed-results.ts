@@ -6,7 +6,7 @@ import type { Analysis } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createKeyReader } from '../shared/signing-key.ts';
-import type { PhotoEdits } from './photo-edits.ts';
+import type { PhotoEdits } from './uploaded-files.ts';
 
 /** Version of the signed data. Increase it with every change to the data, so that older results count as expired. */
 const VERSION = 2;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
@@ -7,7 +8,9 @@ import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, StoredPhoto } from '../../../engine/types.ts';
 import type { Photo } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Reads stored photos, each with its saved observations. */
@@ -33,5 +36,20 @@ export const saveObservations = async (trx: Knex, photos: readonly Photo[], phot
     const photo = photos[index];
     if (photo && !isDeepStrictEqual(photo.observations, sanitizeForStorage(observations)))
       await photo.$query(trx).patch({ observations: sanitizeForStorage(observations) });
+  }
+};
+
+/** Stores the photos, then runs `write` in a transaction. Deletes the photos again if `write` saves no row that uses them. */
+export const saveWithPhotos = async <Result>(
+  { knex, photos: store }: { readonly knex: Knex; readonly photos: PhotoStore },
+  photos: readonly PreparedPhoto[],
+  write: (trx: Knex, fileKey: string) => Promise<Result>,
+): Promise<Result> => {
+  const fileKey = randomUUID();
+  await store.save(fileKey, photos);
+  try {
+    return await knex.transaction((trx) => write(trx, fileKey));
+  } finally {
+    await store.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
   }
 };

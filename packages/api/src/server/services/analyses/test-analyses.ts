@@ -17,7 +17,7 @@ import { RequestError } from '../../request-error.ts';
 import { presentAnalysis } from '../items/item-rows.ts';
 import type { TargetedItem } from '../listings/target-platform.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { UploadedFile } from './analyses.ts';
+import type { UploadedFile } from './uploaded-files.ts';
 
 interface TestRequest {
   readonly userId: string;

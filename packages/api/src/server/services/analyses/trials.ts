@@ -8,7 +8,7 @@ import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import type { UploadedFile } from './analyses.ts';
+import type { UploadedFile } from './uploaded-files.ts';
 import { createBudgetCheck } from './analysis-limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { FairLimiter } from './fair-limiter.ts';

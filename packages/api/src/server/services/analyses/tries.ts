@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, TRY_DAYS, type OnStage, type TryResult } from '../../../contract/index.ts';
+import { MAX_PHOTOS, TRY_DAYS, type AnalyzedItem, type OnStage, type TryResult } from '../../../contract/index.ts';
 import { findUnfitPhotos } from '../../../engine/photos/unfit-photos.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
@@ -15,12 +14,12 @@ import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { getNetwork } from '../shared/network.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
-import type { UploadedFile } from './analyses.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { canFindMore, createBudgetCheck } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
-import { assertEditsMatch } from './photo-edits.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
+import { assertTriesEnabled, assertTriesLeft, countTry, refundTry } from './try-limits.ts';
+import { assertEditsMatch, prepareUploadedPhotos, type UploadedFile } from './uploaded-files.ts';
 
 export interface TryRequest {
   readonly ip: string;
@@ -50,31 +49,10 @@ const VISITOR_QUEUE = 'visitors';
 /** Placeholder for a user id. It has no sales that affect a price, and rows with it are never saved. */
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns an error handler that rethrows a rate limit with a code for tries. */
-const rethrowRateLimitAs =
-  (code: 'try_used' | 'try_disabled') =>
-  (error: unknown): never => {
-    if (!(error instanceof RequestError) || error.code !== 'rate_limited') throw error;
-    throw new RequestError(code, { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
-  };
-
-/** Runs analyses without an account. The server stores nothing, because the visitor keeps the signed result and the photos. */
-export const createTries = ({
-  knex,
-  clock,
-  engine,
-  limits,
-  priceLevels,
-  analysisLimiter,
-  shutdown,
-  signedResults,
-  canTriesUseAi,
-}: Dependencies) => {
-  const runAnalysis = async (
-    { ip, body, signal, onStage }: TryRequest,
-    photos: readonly PreparedPhoto[],
-    isReadingSkipped: boolean,
-  ): Promise<Analysis> => {
+/** Returns a function that analyzes prepared photos and records the usage of the AI provider. */
+const createTryAnalyzer =
+  ({ knex, clock, engine, limits, priceLevels, canTriesUseAi }: Dependencies) =>
+  async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], isReadingSkipped: boolean): Promise<Analysis> => {
     const { consumePaidAnalysis } = createBudgetCheck(limits, getNetwork(ip));
     const canUseAi = canTriesUseAi && findUnfitPhotos(photos).length === 0;
     const { hint: notes, targetPlatform: platform } = body;
@@ -96,16 +74,30 @@ export const createTries = ({
     return analysis;
   };
 
+/** Returns the result in the form of a saved item. */
+const presentShownResult = (result: ShownResult, photos: readonly PreparedPhoto[], now: Date): AnalyzedItem =>
+  presentAnalysis({
+    ...result,
+    userId: ANONYMOUS_USER_ID,
+    analysis: { ...result.analysis, usage: null },
+    photos,
+    fileKey: '',
+    now,
+  });
+
+/** Runs analyses without an account. The server stores nothing, because the visitor keeps the signed result and the photos. */
+export const createTries = (dependencies: Dependencies) => {
+  const { clock, engine, limits, analysisLimiter, shutdown, signedResults } = dependencies;
+  const analyzePhotos = createTryAnalyzer(dependencies);
+
   const analyze = async (request: TryRequest): Promise<TryResult> => {
-    const { body, files, signal, onStage } = request;
+    const { body, files, signal } = request;
     signal.throwIfAborted();
-    onStage('photos');
-    const photos = await engine.preparePhotos(
-      await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))),
-    );
+    request.onStage('photos');
+    const photos = await prepareUploadedPhotos(engine, files);
     signal.throwIfAborted();
     const isReadingSkipped = shutdown.isUrgent();
-    const { usage: _, ...analysis } = sanitizeForStorage(await runAnalysis(request, photos, isReadingSkipped));
+    const { usage: _, ...analysis } = sanitizeForStorage(await analyzePhotos(request, photos, isReadingSkipped));
     signal.throwIfAborted();
     const now = clock();
     const result: ShownResult = {
@@ -118,34 +110,7 @@ export const createTries = ({
       priceModel: engine.priceModel,
       nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
-    const shownResult = presentAnalysis({
-      ...result,
-      userId: ANONYMOUS_USER_ID,
-      analysis: { ...analysis, usage: null },
-      photos,
-      fileKey: '',
-      now,
-    });
-    return { ...shownResult, claim: await signedResults.sign(result), expiresAt: result.expiresAt };
-  };
-
-  const refundTry = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
-    await limits.refund('tries', network);
-    if (partner) await limits.refund('partnerTries', partner.id);
-  };
-
-  const countTry = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
-    try {
-      // Count both before either is refused, so that both can be refunded.
-      const results = await Promise.allSettled([
-        limits.consume('tries', network).catch(rethrowRateLimitAs('try_used')),
-        partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled')),
-      ]);
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
-    } catch (error) {
-      await refundTry(network, partner);
-      throw error;
-    }
+    return { ...presentShownResult(result, photos, now), claim: await signedResults.sign(result), expiresAt: result.expiresAt };
   };
 
   return {
@@ -156,11 +121,9 @@ export const createTries = ({
     ): Promise<void> => {
       // A page on another origin would use up its visitors' tries; a partner's page is identified by its key.
       if (!partner && isCrossOrigin) throw new RequestError('wrong_origin', { reason: 'try_other_origin' });
-      if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
+      assertTriesEnabled(limits, partner);
       analysisLimiter.assertCapacity(VISITOR_QUEUE);
-      await limits.assertNotExhausted('tries', getNetwork(ip)).catch(rethrowRateLimitAs('try_used'));
-      if (partner)
-        await limits.assertNotExhausted('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled'));
+      await assertTriesLeft(limits, getNetwork(ip), partner);
       await limits.consume('tryUploads', getNetwork(ip));
     },
 
@@ -171,12 +134,12 @@ export const createTries = ({
       assertEditsMatch(request.body.photoEdits, request.files);
       const { partner } = request;
       const network = getNetwork(request.ip);
-      await countTry(network, partner);
+      await countTry(limits, network, partner);
       try {
         request.onStage('received');
         return await analysisLimiter(VISITOR_QUEUE, () => analyze(request));
       } catch (error) {
-        await refundTry(network, partner);
+        await refundTry(limits, network, partner);
         throw error;
       }
     },

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalyzedItem } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
@@ -9,17 +7,15 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 import { assertStillActive } from '../accounts/active-account.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import { assertPlatformAllowed } from '../listings/target-platform.ts';
-import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
-import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
-import { createItemAnalyzedEvent, createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
-import type { UploadedFile } from './analyses.ts';
+import { createAnalysisEvents, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { FairLimiter } from './fair-limiter.ts';
-import { prependEdits } from './photo-edits.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
+import { saveWithPhotos } from './stored-photos.ts';
+import { prepareUploadedPhotos, prependEdits, type UploadedFile } from './uploaded-files.ts';
 
 export interface ClaimRequest {
   readonly userId: string;
@@ -83,25 +79,18 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     if (!(await recordClaim(trx, shownResult))) return null;
     const analysis = { ...shownResult.analysis, usage: null };
     const savedItem = await insertAnalysis(trx, { ...shownResult, ...storedPhotos, userId, analysis, now: clock() });
-    await publishWebhookEvents(trx, userId, [
-      createItemAnalyzedEvent(savedItem.item),
-      ...(savedItem.listing ? [createListingCreatedEvent(savedItem.listing)] : []),
-    ]);
+    await publishWebhookEvents(trx, userId, createAnalysisEvents(savedItem));
     return savedItem;
   };
 
   const save = async (request: ClaimRequest, shownResult: ShownResult): Promise<AnalyzedItem | null> => {
     request.signal.throwIfAborted();
-    const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
-    const preparedPhotos = prependEdits(await engine.preparePhotos(files), shownResult.request.photoEdits);
+    const uploadedPhotos = await prepareUploadedPhotos(engine, request.files);
+    const preparedPhotos = prependEdits(uploadedPhotos, shownResult.request.photoEdits);
     request.signal.throwIfAborted();
-    const fileKey = randomUUID();
-    await photos.save(fileKey, preparedPhotos);
-    try {
-      return await knex.transaction((trx) => insert(trx, request, shownResult, { photos: preparedPhotos, fileKey }));
-    } finally {
-      await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
-    }
+    return saveWithPhotos({ knex, photos }, preparedPhotos, (trx, fileKey) =>
+      insert(trx, request, shownResult, { photos: preparedPhotos, fileKey }),
+    );
   };
 
   return {

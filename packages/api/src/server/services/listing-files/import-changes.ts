@@ -6,15 +6,21 @@ import {
   isFieldErrorCode,
   type FieldError,
   type ImportPreview,
+  type Platform,
   type PlatformRules,
 } from '../../../contract/index.ts';
-import type { Listing } from '../../models/index.ts';
+import type { Knex } from 'knex';
+import { Listing } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
-import type { ImportErrors } from './import-errors.ts';
-import type { RequestedRow } from './import-rows.ts';
+import { createYielder, splitIntoBatches } from '../shared/batches.ts';
+import { createImportErrors, type ImportErrors } from './import-errors.ts';
+import type { ImportRows, RequestedRow } from './import-rows.ts';
 import { assertWithinPlatformLimits } from '../listings/listing-limits.ts';
 import { parseSaleDate } from '../listings/listing-status.ts';
 import { presentListing } from '../shared/presenters.ts';
+
+/** Listings read and compared in one batch. */
+const READ_BATCH_SIZE = 100;
 
 type FieldChange = ImportPreview['changes'][number]['fields'][number];
 
@@ -114,7 +120,7 @@ const parseSale = (
 };
 
 /** Returns the difference between a row and its listing; null when there is none. Adds errors to `errors`. */
-export const findChange = (
+const findChange = (
   requestedRow: RequestedRow,
   listing: Listing,
   rules: PlatformRules,
@@ -130,4 +136,56 @@ export const findChange = (
     return serialize(from) === serialize(to) ? [] : [{ field: field as FieldChange['field'], from, to: to as FieldChange['to'] }];
   });
   return fields.length === 0 ? null : { row: requestedRow.row, listing, parts, sale, fields };
+};
+
+const addSecondSaleErrors = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
+  const newStatuses = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
+  const sales = changes.filter(({ sale }) => sale?.status === 'sold');
+  for await (const batch of splitIntoBatches(sales, READ_BATCH_SIZE)) {
+    const itemIds = batch.map(({ listing }) => listing.itemId);
+    const listings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
+    const soldIdsByItem = new Map<string, string[]>(itemIds.map((id) => [id, []]));
+    for (const { id, itemId, status } of listings) if ((newStatuses.get(id) ?? status) === 'sold') soldIdsByItem.get(itemId)?.push(id);
+    for (const { row, listing } of batch) {
+      const otherSoldId = soldIdsByItem.get(listing.itemId)?.find((id) => id !== listing.id);
+      if (otherSoldId) errors.add(row, 'status', createFieldError('row_sold', { id: otherSoldId }));
+    }
+  }
+};
+
+const loadListings = async (trx: Knex, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Listing>> => {
+  const listings = await Listing.query(trx).where({ userId }).whereIn('id', ids);
+  return new Map(listings.map((listing) => [listing.id, listing]));
+};
+
+/** Returns the changes of all rows. Throws RequestError with the errors of all cells if there are any. */
+export const findChanges = async (
+  trx: Knex,
+  userId: string,
+  { kind, requestedRows }: ImportRows,
+  rules: readonly PlatformRules[],
+  now: Date,
+): Promise<RowChange[]> => {
+  const errors = createImportErrors();
+  const rulesByPlatform = new Map<Platform, PlatformRules>(rules.map((rule) => [rule.id, rule]));
+  const changes: RowChange[] = [];
+  const yieldTurn = createYielder();
+  for await (const batch of splitIntoBatches(requestedRows, READ_BATCH_SIZE)) {
+    const ids = batch.map(({ id }) => id);
+    const listings = await loadListings(trx, userId, ids);
+    for (const requestedRow of batch) {
+      const listing = listings.get(requestedRow.id);
+      const rule = listing && rulesByPlatform.get(listing.platform);
+      if (!listing || !rule) {
+        errors.add(requestedRow.row, kind === 'relist' ? 'id' : 'Custom Label', createFieldError('row_unknown'));
+        continue;
+      }
+      const change = findChange(requestedRow, listing, rule, now, errors);
+      if (change) changes.push(change);
+      await yieldTurn();
+    }
+  }
+  await addSecondSaleErrors(trx, changes, errors);
+  errors.throwIfAny();
+  return changes;
 };

@@ -29,6 +29,19 @@ interface Dependencies {
   readonly isMailConfirmationRequired: boolean;
 }
 
+/** Replaces an outdated hash while the password is available. Has no effect if the password was changed in the meantime. */
+const renewHash = async (knex: Knex, passwords: Passwords, user: User, password: string): Promise<User> => {
+  const { id, passwordHash: oldHash } = user;
+  const passwordHash = await passwords.hash(password);
+  await User.query(knex).findOne({ id, passwordHash: oldHash }).patch({ passwordHash });
+  return Object.assign(user, { passwordHash });
+};
+
+const assertEmailAvailable = async (knex: Knex, email: string): Promise<void> => {
+  const existingUser = await User.query(knex).findOne({ email }).select('id');
+  if (existingUser) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
+};
+
 export const createAuth = (dependencies: Dependencies) => {
   const { knex, clock, passwords, passwordCheck, devices, sessions, limits, confirmations, codes, isMailConfirmationRequired } =
     dependencies;
@@ -39,19 +52,6 @@ export const createAuth = (dependencies: Dependencies) => {
     const updatedCount = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
     if (updatedCount === 0) throw new RequestError('wrong_credentials');
     return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
-  };
-
-  /** Replaces an outdated hash while the password is available. Has no effect if the password was changed in the meantime. */
-  const renewHash = async (user: User, password: string): Promise<User> => {
-    const { id, passwordHash: oldHash } = user;
-    const passwordHash = await passwords.hash(password);
-    await User.query(knex).findOne({ id, passwordHash: oldHash }).patch({ passwordHash });
-    return Object.assign(user, { passwordHash });
-  };
-
-  const assertEmailAvailable = async (email: string): Promise<void> => {
-    const existingUser = await User.query(knex).findOne({ email }).select('id');
-    if (existingUser) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
   };
 
   const createAccount = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
@@ -75,7 +75,7 @@ export const createAuth = (dependencies: Dependencies) => {
     register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
       const { email, password, firstName, lastName } = registration;
       await limits.consume('registration', caller.ip);
-      if (!isMailConfirmationRequired) await assertEmailAvailable(email);
+      if (!isMailConfirmationRequired) await assertEmailAvailable(knex, email);
       await assertStrongPassword(password, 'password', [email, firstName, lastName]);
       const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
       if (!isMailConfirmationRequired) return createAccount(account, caller);
@@ -98,7 +98,7 @@ export const createAuth = (dependencies: Dependencies) => {
       if (!isCorrect || !existingUser) throw new RequestError('wrong_credentials');
       if (existingUser.status === 'suspended') throw new RequestError('account_suspended');
       await codes.verify(existingUser, code, device);
-      const currentUser = isOutdated ? await renewHash(existingUser, password) : existingUser;
+      const currentUser = isOutdated ? await renewHash(knex, passwords, existingUser, password) : existingUser;
       return knex.transaction((trx) => startSession(currentUser, caller, trx));
     },
 

@@ -29,6 +29,23 @@ interface PasswordAndCode {
   readonly code: string;
 }
 
+/** Saves an encrypted secret, and replaces one that was never confirmed. */
+const saveSecret = async (knex: Knex, userId: string, secret: string, createdAt: Date): Promise<void> => {
+  const { rowCount } = await knex.raw<{ rowCount: number }>(
+    `insert into second_factors (id, user_id, secret, created_at) values (:id, :userId, :secret, :createdAt)
+     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
+     where second_factors.confirmed_at is null`,
+    { id: randomUUID(), userId, secret, createdAt },
+  );
+  if (rowCount === 0) throw new RequestError('conflict');
+};
+
+/** Turns the second factor on. Throws RequestError if its secret was replaced or confirmed in the meantime. */
+const markConfirmed = async (trx: Knex, { id, secret }: SecondFactor, confirmedAt: Date): Promise<void> => {
+  const updatedCount = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt });
+  if (updatedCount === 0) throw new RequestError('conflict');
+};
+
 /** Manages an account's second factor. */
 export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentPassword, secretCipher, codes, recovery }: Dependencies) => {
   const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
@@ -63,21 +80,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentP
       const { id: userId, email } = await verifyCurrentPassword(identity, currentPassword, caller);
       if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { reason: 'second_factor_on' });
       const secret = createSecret();
-      const row = {
-        id: randomUUID(),
-        userId,
-        secret: await secretCipher.encrypt(secret, userId),
-        createdAt: clock(),
-        confirmedAt: null,
-        lastStep: null,
-      };
-      const { rowCount } = await knex.raw<{ rowCount: number }>(
-        `insert into second_factors (id, user_id, secret, created_at) values (:id, :userId, :secret, :createdAt)
-         on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
-         where second_factors.confirmed_at is null`,
-        row,
-      );
-      if (rowCount === 0) throw new RequestError('conflict');
+      await saveSecret(knex, userId, await secretCipher.encrypt(secret, userId), clock());
       return { secret, uri: createTotp(secret, email).toString() };
     },
 
@@ -87,9 +90,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentP
       if (!factor || factor.confirmedAt) throw new RequestError('conflict', { reason: 'second_factor_unset' });
       await codes.check(identity, factor, code, sessionId);
       return knex.transaction(async (trx) => {
-        const { id, secret } = factor;
-        const updatedCount = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
-        if (updatedCount === 0) throw new RequestError('conflict');
+        await markConfirmed(trx, factor, clock());
         await sessions.endAllExcept(userId, sessionId, trx);
         await mail.send({ to: email, template: 'second-factor-on', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Item, Listing, WebhookEvent } from '../../../contract/index.ts';
+import type { AnalyzedItem, Item, Listing, WebhookEvent } from '../../../contract/index.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Clock } from '../shared/clock.ts';
 
@@ -9,7 +9,7 @@ export interface NewEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const createItemAnalyzedEvent = ({ id, name, targetPlatform, estimatedValue }: Item): NewEvent => ({
+const createItemAnalyzedEvent = ({ id, name, targetPlatform, estimatedValue }: Item): NewEvent => ({
   event: 'item.analysed',
   data: { itemId: id, name, targetPlatform, estimatedValue },
 });
@@ -23,6 +23,11 @@ const toListingData = ({ id, itemId, platform, status, title, price }: Listing) 
   price,
 });
 export const createListingCreatedEvent = (listing: Listing): NewEvent => ({ event: 'listing.created', data: toListingData(listing) });
+/** Creates the events of a new item and its listing. */
+export const createAnalysisEvents = ({ item, listing }: Pick<AnalyzedItem, 'item' | 'listing'>): readonly NewEvent[] => [
+  createItemAnalyzedEvent(item),
+  ...(listing ? [createListingCreatedEvent(listing)] : []),
+];
 export const createListingSoldEvent = (listing: Listing): NewEvent => ({
   event: 'listing.sold',
   data: { ...toListingData(listing), soldPrice: listing.soldPrice, soldAt: listing.soldAt },

@@ -1,6 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { PhotoEdit } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import type { Engine } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
+
+/** A file in the staging folder that was received completely. */
+export interface UploadedFile {
+  /** The seller's file name. Use it in messages, never in a path. */
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex SHA-512/256 of the uploaded bytes. */
+  readonly hash: string;
+}
 
 /** Edits that the client made to each photo before the upload, in the photos' order. */
 export type PhotoEdits = readonly (readonly PhotoEdit[])[];
@@ -17,3 +29,11 @@ export const prependEdits = (photos: readonly PreparedPhoto[], edits: PhotoEdits
     ...photo,
     changes: [...(edits[index] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
   }));
+
+/** Reads and prepares the uploaded photos, and numbers them after the existing ones. */
+export const prepareUploadedPhotos = async (
+  { preparePhotos }: Pick<Engine, 'preparePhotos'>,
+  files: readonly UploadedFile[],
+  existingPhotos: Parameters<Engine['preparePhotos']>[1] = [],
+): Promise<readonly PreparedPhoto[]> =>
+  preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), existingPhotos);
