@@ -1,6 +1,5 @@
 import type { AnalyzedItem } from '@relist/api/contract';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../output/csv-read.ts';
 import { isCorrect, scoreFact, scorePrices, type Pair } from './score.ts';
 
 const createPair = (label: Record<string, string>, brand: string | null, averagePrice = '50.00'): Pair => ({
@@ -46,19 +45,4 @@ it('scorePrices returns the error and the share of true prices in the range', ()
     createPair({ price: 'n/a' }, null),
   ]);
   expect(score).toEqual({ labeled: 2, meanError: 25, medianRelativeError: 0.25, inRange: 0.5 });
-});
-
-describe('readCsv', () => {
-  it.each([
-    ['item,brand\nboots,"Dr. ""M"", x"\n', [{ item: 'boots', brand: 'Dr. "M", x' }]],
-    [
-      '\ufeffItem;Brand\r\nboots;Zara, Home\r\n\r\nmug;"a\nb"',
-      [
-        { item: 'boots', brand: 'Zara, Home' },
-        { item: 'mug', brand: 'a\nb' },
-      ],
-    ],
-    ['item', []],
-    ['', []],
-  ])('reads %j', (text, rows) => expect(readCsv(text)).toEqual(rows));
 });

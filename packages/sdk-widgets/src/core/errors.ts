@@ -33,5 +33,5 @@ export const toRelistError = (error: unknown): RelistError =>
 /** Returns whether an error is an authorization error. Errors without a status are recognized by their message, such as "401: …". */
 export const isUnauthorized = (error: RelistError) => error.status === 401 || /401|Unauthorized|Authentication failed/.test(error.message);
 
-/** Returns the message to show: the text for its code in the page's language or `translations`, else the server's. */
+/** Returns the message to show: the page's own text for the code, else the server's message, which is in the page's language. */
 export const translateError = ({ code, message }: RelistError, t: Translate): string => t(`error.${code}` as TextKey, {}, message);

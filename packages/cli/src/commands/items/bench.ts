@@ -5,18 +5,26 @@ import { FACTS, scoreFact, scorePrices, type Label, type Pair } from '../../benc
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import type { Group } from '../../folder/group.ts';
 import { getText } from '../../options.ts';
-import { readCsv } from '../../output/csv-read.ts';
+import { readCsv } from '../../output/csv.ts';
 import { formatMoney } from '../../output/rows.ts';
 import { prepare } from '../../upload/prepare.ts';
 import { runGroups } from '../../upload/run-groups.ts';
 import { createSpool } from '../../upload/spool.ts';
 import { UPLOAD_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
+const parseLabels = (text: string, file: string): Label[] => {
+  try {
+    return readCsv(text);
+  } catch (error) {
+    throw new CommandError(`${file} is not valid CSV: ${error instanceof Error ? error.message : String(error)}.`, EXIT.usage);
+  }
+};
+
 const readLabels = async (file: string): Promise<Map<string, Label>> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`Can’t read the label file ${file}. Check its path.`, EXIT.usage);
   });
-  const rows = readCsv(text);
+  const rows = parseLabels(text, file);
   if (rows.length === 0 || !rows[0] || !('item' in rows[0]))
     throw new CommandError(`${file} needs a column "item" and at least one row.`, EXIT.usage);
   return new Map(rows.map((row) => [row['item'] ?? '', row]));

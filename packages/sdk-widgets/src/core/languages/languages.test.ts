@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from '../config.ts';
 import { createRelist } from '../../stores/create-relist.ts';
 import { translateError } from '../errors.ts';
@@ -63,14 +63,27 @@ describe('the language', () => {
 describe('an API error', () => {
   const error = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
 
-  test('shows the server’s message in English because it is more specific', () => {
+  test('shows the server’s message because it names the reason', () => {
     expect(translateError(error, createRelist(BASE_CONFIG).translate)).toBe(error.message);
   });
 
-  test('is translated by its code in other languages; an unknown code keeps the server’s message', async () => {
+  test('shows the server’s message in other languages too, because the server writes it in the page’s language', async () => {
     const relist = createRelist({ ...BASE_CONFIG, lang: 'fr' });
     await loadLanguage(relist);
-    expect(translateError(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez-la.');
-    expect(translateError({ ...error, code: 'teapot' }, relist.translate)).toBe(error.message);
+    const message = '« a.jpg » dépasse 10\u00A0Mo. Réduisez-la et renvoyez-la.';
+    expect(translateError({ ...error, message }, relist.translate)).toBe(message);
+  });
+
+  test('is in the page’s language, because every request names it', async () => {
+    const fetch = vi.fn<(request: string | URL | Request) => Promise<Response>>(async () => Response.json(error, { status: 413 }));
+    const relist = createRelist({ ...BASE_CONFIG, lang: 'fr-CA' }, { fetch });
+    await expect(relist.client.items.list()).rejects.toMatchObject({ message: error.message });
+    expect((fetch.mock.calls.flat()[0] as Request).headers.get('accept-language')).toBe('fr');
+  });
+
+  test('shows the page’s own text for its code', async () => {
+    const relist = createRelist({ ...BASE_CONFIG, lang: 'fr', translations: { 'error.photo_too_large': 'Photo trop lourde.' } });
+    await loadLanguage(relist);
+    expect(translateError(error, relist.translate)).toBe('Photo trop lourde.');
   });
 });

@@ -84,11 +84,15 @@ const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, othe
  */
 export const en = /* @__PURE__ */ Object.assign({}, base, pageTexts, rareTexts);
 
-/** Keys of texts for API errors, by code. English has none, because the server's message is more specific. */
-export type ErrorKey = `error.${ErrorCode}`;
-/** English has no text for `auth.refused` either, because the provider's message is more specific. */
-export type TextKey = keyof typeof en | ErrorKey | Exclude<MessageKey, RequestMessageKey> | 'auth.refused';
-/** Every key, with any text as value. */
-export type Texts = Readonly<Record<TextKey, string>>;
+/** Keys of texts that every language needs. English has none for `auth.refused`, because the provider's message is more specific. */
+type RequiredKey = keyof typeof en | Exclude<MessageKey, RequestMessageKey> | 'auth.refused';
+/**
+ * Keys of texts for API errors, by code. No language has them, because the server's message is more specific and in the language that the
+ * widgets request. A page may still set them with `translations`.
+ */
+type ErrorKey = Exclude<`error.${ErrorCode}`, RequiredKey>;
+export type TextKey = RequiredKey | ErrorKey;
+/** Every key that a language needs, with any text as value. */
+export type Texts = Readonly<Record<RequiredKey, string> & Partial<Record<ErrorKey, string>>>;
 /** The same keys as in English. */
 export type SameKeys<English> = Readonly<Record<keyof English, string>>;

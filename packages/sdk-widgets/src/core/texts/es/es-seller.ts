@@ -7,10 +7,9 @@ import frameTexts from './frame.json';
 import editorTexts from './editor.json';
 import statsTexts from './stats.json';
 import studioTexts from './studio.json';
-import errorTexts from '@relist/api/messages/es/errors.json';
 import fieldTexts from '@relist/api/messages/es/fields.json';
 
-/** Spanish error messages, and Spanish texts that sellers see before the results. */
+/** Spanish texts that sellers see before the results. */
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,
@@ -21,6 +20,5 @@ export const texts = {
   ...editorTexts,
   ...statsTexts,
   ...studioTexts,
-  ...errorTexts,
   ...fieldTexts,
 };

@@ -7,10 +7,9 @@ import frameTexts from './frame.json';
 import editorTexts from './editor.json';
 import statsTexts from './stats.json';
 import studioTexts from './studio.json';
-import errorTexts from '@relist/api/messages/fr/errors.json';
 import fieldTexts from '@relist/api/messages/fr/fields.json';
 
-/** French error messages, and French texts that sellers see before the results. */
+/** French texts that sellers see before the results. */
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,
@@ -21,6 +20,5 @@ export const texts = {
   ...editorTexts,
   ...statsTexts,
   ...studioTexts,
-  ...errorTexts,
   ...fieldTexts,
 };
