@@ -6,7 +6,7 @@ import { createTextEstimator, selectTableName } from './text/estimate.ts';
 import type { TextItem } from './text/item.ts';
 import { createGroupKey, type TextModel, type TypicalItem } from './text/model.ts';
 import { TABLES, type TableName } from './text/priors.ts';
-import { createWordExplainer, type KnownFacts } from './word-steps.ts';
+import { createWordSteps, type KnownFacts } from './word-steps.ts';
 
 /** Maximum number of comparable sales groups shown for one price. */
 const MAX_COMPARABLES = 4;
@@ -41,27 +41,23 @@ const listLevels = (path: string): string[] => {
   );
 };
 
-/** Creates the functions that estimate and explain prices by words with a trained model. */
-export const createWordPricer = (model: TextModel) => {
-  const { estimate, explain } = createTextEstimator(model);
-  const year = model.year ?? 0;
-
-  const cache = new Map<string, readonly Comparable[]>();
+/** Creates the function that returns the sales of an item's category and brand, narrowest first. */
+const createComparableFinder = ({ groups, year }: Pick<TextModel, 'groups' | 'year'>) => {
   const findComparables = (path: string, brand: string): readonly Comparable[] => {
     const key = brand === '' ? 0 : computeBrandKey(brand);
     const levels = listLevels(path);
     const namedKeys = [...(key === 0 ? [] : levels.map((level) => [level, key] as const)), ...levels.map((level) => [level, 0] as const)];
     const comparables = namedKeys.flatMap(([level, brandKeyOrAll]) => {
-      const group = model.groups.get(createGroupKey(level, brandKeyOrAll));
+      const group = groups.get(createGroupKey(level, brandKeyOrAll));
       if (!group) return [];
+      const { sales, p10, p50, p90 } = group;
       const label = brandKeyOrAll === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;
-      return [
-        { label, kind: 'sold' as const, count: group.sales, p10: group.p10, p50: group.p50, p90: group.p90, source: `${SOURCE}, ${year}` },
-      ];
+      return [{ label, kind: 'sold' as const, count: sales, p10, p50, p90, source: `${SOURCE}, ${year ?? 0}` }];
     });
     return comparables.slice(0, MAX_COMPARABLES);
   };
-  const getComparables = ({ path = '', brand = '' }: TextItem): readonly Comparable[] => {
+  const cache = new Map<string, readonly Comparable[]>();
+  return ({ path = '', brand = '' }: TextItem): readonly Comparable[] => {
     const key = `${path}\n${brand}`;
     const cachedComparables = cache.get(key);
     if (cachedComparables) return cachedComparables;
@@ -70,8 +66,13 @@ export const createWordPricer = (model: TextModel) => {
     cache.set(key, comparables);
     return comparables;
   };
+};
 
-  const createSteps = createWordExplainer();
+/** Creates the functions that estimate and explain prices by words with a trained model. */
+export const createWordPricer = (model: TextModel) => {
+  const { estimate, explain } = createTextEstimator(model);
+  const year = model.year ?? 0;
+  const getComparables = createComparableFinder(model);
   const createBasis = (name: TableName): PriceBasis => ({
     kind: 'words',
     count: model.tables[name].table.sales,
@@ -104,7 +105,7 @@ export const createWordPricer = (model: TextModel) => {
       const typical = findTypicalItem(typicalItems, item.path ?? '');
       return {
         start: { code: 'typical', params: { kind: facts.kind }, log: typical?.log ?? table.mean, count: typical?.sales ?? null },
-        steps: createSteps(explain(), item, typical, facts),
+        steps: createWordSteps(explain(), item, typical, facts),
         comparables: getComparables(item),
       };
     },

@@ -1,4 +1,4 @@
-import { CONDITIONS } from '../../contract/index.ts';
+import { CONDITIONS, type Question } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { GoodsIdentifier } from './goods/identify.ts';
@@ -132,10 +132,62 @@ const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange =>
   high: Math.max(low, Math.min(high, range.high)),
 });
 
+const computeGain = ({ current, expected }: RangeNarrowing): number =>
+  current === null || expected === null ? Infinity : 1 - computeLogWidth(expected) / computeLogWidth(current);
+
+/** Forecasts by model or storage if a question proposes answers with prices. */
+const narrowByAnswer = (question: Question | null, missing: readonly PriceFact[]): RangeNarrowing[] => {
+  const fact = missing.find((field) => field === question?.field);
+  if (!question || fact === undefined) return [];
+  const current = question.range ?? null;
+  const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
+  if (outcomes.length === 0) return [{ fact, current, expected: null }];
+  const { log, below, above } = computeSides(outcomes);
+  const expected = { low: Math.exp(log - below), high: Math.exp(log + above) };
+  return [{ fact, current, expected: current ? clampRange(expected, current) : expected }];
+};
+
+/** Returns the storage capacities of a named model. */
+const listStorages = (
+  { title, details, brand, path, now }: PriceInput,
+  { models, identify }: Pick<Dependencies, 'models' | 'identify'>,
+): string[] => {
+  const { goods } = identify({ name: title, details, brand: brand ?? '', path: path ?? '', year: now.getUTCFullYear() });
+  if (goods === null || goods.variant !== '' || !GROUPS_WITH_STORAGE.has(goods.group)) return [];
+  return Object.keys(models.groups[goods.group]?.[goods.brand]?.[goods.model] ?? {}).filter((variant) => variant !== '');
+};
+
+/** An input with one value of a fact, with its relative probability. */
+interface PossibleInput {
+  readonly input: PriceInput;
+  readonly weight: number;
+}
+
+/** Creates the functions that return an item's inputs with each likely value of a fact. */
+const createPossibleInputs = (
+  dependencies: Dependencies,
+): Readonly<Record<(typeof FACTS_WITH_VALUES)[number], (input: PriceInput) => PossibleInput[]>> => {
+  const findPath = createPathFinder(dependencies.text);
+  const findBrands = createBrandFinder(dependencies.text);
+  return {
+    storage: (input) =>
+      listStorages(input, dependencies).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 })),
+    condition: (input) => CONDITIONS.map((condition, index) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[index] ?? 0 })),
+    size: (input) => {
+      const sizes = SIZES_BY_KIND[findCategoryById(input.category ?? '')?.kind ?? ''] ?? [];
+      return sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 }));
+    },
+    brand: (input) => {
+      const { path } = findPath(input, input.category === null ? null : findCategoryById(input.category));
+      return findBrands(path).map(({ brand, sales }) => ({ input: { ...input, brand, title: `${brand} ${input.title}` }, weight: sales }));
+    },
+  };
+};
+
 /** Creates a function that forecasts ranges by pricing each likely value of a missing fact. */
-export const createWhatIfForecast = ({ price, quote, text, models, identify }: Dependencies): WhatIf => {
-  const findPath = createPathFinder(text);
-  const findBrands = createBrandFinder(text);
+export const createWhatIfForecast = (dependencies: Dependencies): WhatIf => {
+  const { price, quote } = dependencies;
+  const possibleInputs = createPossibleInputs(dependencies);
 
   const findShownRange = (input: PriceInput): PricedRange | null => {
     const quotedPrice = quote(input);
@@ -143,65 +195,27 @@ export const createWhatIfForecast = ({ price, quote, text, models, identify }: D
     const range = price(input).question?.range;
     return range ? { ...range, average: computeMiddle(range) } : null;
   };
-  const priceOutcomes = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): PossibleValue[] =>
+
+  const priceOutcomes = (inputs: readonly PossibleInput[]): PossibleValue[] =>
     inputs.flatMap(({ input, weight }) => {
       const priced = findShownRange(input);
       return priced === null ? [] : [{ priced, weight }];
     });
 
-  /** Returns the storage capacities of a named model. */
-  const listStorages = ({ title, details, brand, path, now }: PriceInput): string[] => {
-    const { goods } = identify({ name: title, details, brand: brand ?? '', path: path ?? '', year: now.getUTCFullYear() });
-    if (goods === null || goods.variant !== '' || !GROUPS_WITH_STORAGE.has(goods.group)) return [];
-    return Object.keys(models.groups[goods.group]?.[goods.brand]?.[goods.model] ?? {}).filter((variant) => variant !== '');
-  };
-
-  const likelyOutcomes: Readonly<Record<(typeof FACTS_WITH_VALUES)[number], (input: PriceInput) => PossibleValue[]>> = {
-    storage: (input) =>
-      priceOutcomes(listStorages(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
-    condition: (input) =>
-      priceOutcomes(CONDITIONS.map((condition, index) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[index] ?? 0 }))),
-    size: (input) => {
-      const sizes = SIZES_BY_KIND[findCategoryById(input.category ?? '')?.kind ?? ''] ?? [];
-      return priceOutcomes(sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 })));
-    },
-    brand: (input) => {
-      const { path } = findPath(input, input.category === null ? null : findCategoryById(input.category));
-      return priceOutcomes(
-        findBrands(path).map(({ brand, sales }) => ({ input: { ...input, brand, title: `${brand} ${input.title}` }, weight: sales })),
-      );
-    },
-  };
-
-  /** Forecasts by model or storage if a question proposes answers with prices. */
-  const narrowByAnswer = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
-    const { question } = price(input);
-    const fact = missing.find((field) => field === question?.field);
-    if (!question || fact === undefined) return [];
-    const current = question.range ?? null;
-    const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
-    if (outcomes.length === 0) return [{ fact, current, expected: null }];
-    const { log, below, above } = computeSides(outcomes);
-    const expected = { low: Math.exp(log - below), high: Math.exp(log + above) };
-    return [{ fact, current, expected: current ? clampRange(expected, current) : expected }];
-  };
-
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
     const current = findShownRange(input);
     if (current === null) return [];
     return FACTS_WITH_VALUES.flatMap((fact) => {
-      const outcomes = missing.includes(fact) ? likelyOutcomes[fact](input) : [];
+      const outcomes = missing.includes(fact) ? priceOutcomes(possibleInputs[fact](input)) : [];
       if (outcomes.length < 2) return [];
       return [{ fact, current: { low: current.low, high: current.high }, expected: clampRange(narrowRange(current, outcomes), current) }];
     });
   };
 
-  const computeGain = ({ current, expected }: RangeNarrowing): number =>
-    current === null || expected === null ? Infinity : 1 - computeLogWidth(expected) / computeLogWidth(current);
   return (input, missing) =>
     input.pieces.length > 1
       ? []
-      : [...narrowByAnswer(input, missing), ...narrowByValue(input, missing)]
+      : [...narrowByAnswer(price(input).question, missing), ...narrowByValue(input, missing)]
           .filter((option) => computeGain(option) >= MIN_GAIN)
           .toSorted((a, b) => computeGain(b) - computeGain(a));
 };

@@ -37,86 +37,98 @@ const getBrandWords = (brand: string): ReadonlySet<number> => {
   return words;
 };
 
+const firstSlots = new Map<number, number>();
+/** Merges repeated words into the slot of the first occurrence. */
+const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
+  firstSlots.clear();
+  const merge = (hash: number, slot: number): void => {
+    const first = firstSlots.get(hash);
+    if (first === undefined) {
+      firstSlots.set(hash, slot);
+      return;
+    }
+    logs[first] = (logs[first] as number) + (logs[slot] as number);
+    codes[first] = Math.max(codes[first] as number, codes[slot] as number);
+    logs[slot] = 0;
+  };
+  for (let index = 0; index < title.count; index += 1) merge(title.hashes[index] as number, index);
+  if (hasText) for (let index = 0; index < text.count; index += 1) merge(text.hashes[index] as number, MAX_TITLE_WORDS + index);
+};
+
+const bestSlots = new Int32Array(MAX_SHOWN_WORDS);
+/** Writes the slots of the words that best explain the price to `bestSlots` and returns their number. */
+const findBestWords = ({ features: { title, text }, logs }: Breakdown, end: number, noun: string): number => {
+  let count = 0;
+  for (let slot = 0; slot < end; slot += 1) {
+    const size = Math.abs(logs[slot] as number);
+    if (size < MIN_SHOWN_SHARE) continue;
+    const [reader, index] = slot < MAX_TITLE_WORDS ? [title, slot] : [text, slot - MAX_TITLE_WORDS];
+    if ((reader.starts[index + 1] as number) - (reader.starts[index] as number) < MIN_LETTERS) continue;
+    if (isPlainWord(reader.hashes[index] as number, noun)) continue;
+    let rank = Math.min(count, MAX_SHOWN_WORDS);
+    while (rank > 0 && Math.abs(logs[bestSlots[rank - 1] as number] as number) < size) rank -= 1;
+    if (rank >= MAX_SHOWN_WORDS) continue;
+    bestSlots.copyWithin(rank + 1, rank, MAX_SHOWN_WORDS - 1);
+    bestSlots[rank] = slot;
+    count = Math.min(MAX_SHOWN_WORDS, count + 1);
+  }
+  return count;
+};
+
+/** Takes the shares of the brand's own words out of the breakdown and returns their sum. */
+const takeBrandWords = ({ features: { title }, logs, codes }: Breakdown, brand: string): number => {
+  const brandWords = getBrandWords(brand);
+  let sum = 0;
+  for (let index = 0; index < title.count; index += 1) {
+    if (!brandWords.has(title.hashes[index] as number)) continue;
+    sum += logs[index] as number;
+    logs[index] = 0;
+    codes[index] = 0;
+  }
+  return sum;
+};
+
+/** Creates the steps for brand, condition and shipping, less the category's typical shares. */
+const createFactSteps = (breakdown: Breakdown, item: TextItem, typical: TypicalItem | undefined, known: KnownFacts): Step[] => {
+  const { facts } = breakdown;
+  const condition = facts.condition - (typical?.condition ?? 0);
+  const steps: Step[] = [];
+  if (known.brand !== null) {
+    const brand = facts.brand - (typical?.brand ?? 0) + takeBrandWords(breakdown, known.brand);
+    steps.push({ code: 'brand', params: { brand: known.brand }, log: brand, count: decodeCount(facts.brandCode) || null });
+  }
+  if (known.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
+  else if (known.condition !== null) steps.push({ code: 'condition', params: { condition: known.condition }, log: condition, count: null });
+  if (item.isShippingIncluded !== undefined)
+    steps.push({
+      code: 'shipping',
+      params: { paidBy: item.isShippingIncluded ? 'seller' : 'buyer' },
+      log: facts.shipping - (typical?.shipping ?? 0),
+      count: null,
+    });
+  return steps;
+};
+
 /**
- * Creates the function that returns the steps for brand, condition, shipping and the most important words. Subtracts the category's
- * typical shares from the first three. Works in arrays by word, so that only the shown words become strings.
+ * Returns the steps for brand, condition, shipping and the most important words. Works in arrays by word, so that only the shown
+ * words become strings, and changes the breakdown.
  */
-export const createWordExplainer = () => {
-  const slots = new Map<number, number>();
-  const bestSlots = new Int32Array(MAX_SHOWN_WORDS);
-
-  /** Merges repeated words into the slot of the first occurrence. */
-  const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
-    slots.clear();
-    const merge = (hash: number, slot: number): void => {
-      const first = slots.get(hash);
-      if (first === undefined) {
-        slots.set(hash, slot);
-        return;
-      }
-      logs[first] = (logs[first] as number) + (logs[slot] as number);
-      codes[first] = Math.max(codes[first] as number, codes[slot] as number);
-      logs[slot] = 0;
-    };
-    for (let index = 0; index < title.count; index += 1) merge(title.hashes[index] as number, index);
-    if (hasText) for (let index = 0; index < text.count; index += 1) merge(text.hashes[index] as number, MAX_TITLE_WORDS + index);
-  };
-
-  /** Writes the slots of the words that best explain the price to `bestSlots` and returns their number. */
-  const findBestWords = ({ features: { title, text }, logs }: Breakdown, end: number, noun: string): number => {
-    let count = 0;
-    for (let slot = 0; slot < end; slot += 1) {
-      const size = Math.abs(logs[slot] as number);
-      if (size < MIN_SHOWN_SHARE) continue;
-      const [reader, index] = slot < MAX_TITLE_WORDS ? [title, slot] : [text, slot - MAX_TITLE_WORDS];
-      if ((reader.starts[index + 1] as number) - (reader.starts[index] as number) < MIN_LETTERS) continue;
-      if (isPlainWord(reader.hashes[index] as number, noun)) continue;
-      let rank = Math.min(count, MAX_SHOWN_WORDS);
-      while (rank > 0 && Math.abs(logs[bestSlots[rank - 1] as number] as number) < size) rank -= 1;
-      if (rank >= MAX_SHOWN_WORDS) continue;
-      bestSlots.copyWithin(rank + 1, rank, MAX_SHOWN_WORDS - 1);
-      bestSlots[rank] = slot;
-      count = Math.min(MAX_SHOWN_WORDS, count + 1);
-    }
-    return count;
-  };
-
-  return (breakdown: Breakdown, item: TextItem, typical: TypicalItem | undefined, known: KnownFacts) => {
-    const { facts, logs, codes } = breakdown;
-    const { title, text } = breakdown.features;
-    const hasText = item.description !== undefined;
-    const end = hasText ? MAX_TITLE_WORDS + text.count : title.count;
-    let brand = facts.brand - (typical?.brand ?? 0);
-    const condition = facts.condition - (typical?.condition ?? 0);
-    if (known.brand !== null) {
-      const brandWords = getBrandWords(known.brand);
-      for (let index = 0; index < title.count; index += 1) {
-        if (!brandWords.has(title.hashes[index] as number)) continue;
-        brand += logs[index] as number;
-        logs[index] = 0;
-        codes[index] = 0;
-      }
-    }
-    mergeRepeats(breakdown, hasText);
-    const steps: Step[] = [];
-    if (known.brand !== null)
-      steps.push({ code: 'brand', params: { brand: known.brand }, log: brand, count: decodeCount(facts.brandCode) || null });
-    if (known.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
-    else if (known.condition !== null)
-      steps.push({ code: 'condition', params: { condition: known.condition }, log: condition, count: null });
-    if (item.isShippingIncluded !== undefined)
-      steps.push({
-        code: 'shipping',
-        params: { paidBy: item.isShippingIncluded ? 'seller' : 'buyer' },
-        log: facts.shipping - (typical?.shipping ?? 0),
-        count: null,
-      });
-    const shownCount = findBestWords(breakdown, end, known.kind);
-    for (let rank = 0; rank < shownCount; rank += 1) {
-      const slot = bestSlots[rank] as number;
-      const word = slot < MAX_TITLE_WORDS ? title.getWord(slot) : text.getWord(slot - MAX_TITLE_WORDS);
-      steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: decodeCount(codes[slot] as number) || null });
-    }
-    return steps;
-  };
+export const createWordSteps = (
+  breakdown: Breakdown,
+  item: TextItem,
+  typical: TypicalItem | undefined,
+  known: KnownFacts,
+): readonly Step[] => {
+  const { logs, codes, features } = breakdown;
+  const { title, text } = features;
+  const hasText = item.description !== undefined;
+  const steps = createFactSteps(breakdown, item, typical, known);
+  mergeRepeats(breakdown, hasText);
+  const shownCount = findBestWords(breakdown, hasText ? MAX_TITLE_WORDS + text.count : title.count, known.kind);
+  for (let rank = 0; rank < shownCount; rank += 1) {
+    const slot = bestSlots[rank] as number;
+    const word = slot < MAX_TITLE_WORDS ? title.getWord(slot) : text.getWord(slot - MAX_TITLE_WORDS);
+    steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: decodeCount(codes[slot] as number) || null });
+  }
+  return steps;
 };

@@ -84,13 +84,15 @@ const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: M
           words.every((word) => entry.words.includes(word)),
       );
 
+/** What is known about goods beside their model. */
+interface KnownGoods {
+  readonly variant: string;
+  readonly isBrandNamed: boolean;
+  readonly year: number;
+}
+
 /** Returns the choice between narrower models or variants, or null when the price hardly depends on it. */
-export const findModelChoice = (
-  table: ModelPrices,
-  index: ModelIndex,
-  entry: ModelEntry,
-  known: { readonly variant: string; readonly isBrandNamed: boolean; readonly year: number },
-): Choice | null => {
+const findModelChoice = (table: ModelPrices, index: ModelIndex, entry: ModelEntry, known: KnownGoods): Choice | null => {
   const { group, brand, model } = entry;
   const { isBrandNamed } = known;
   const narrowerModels = findNarrowerModels(index, entry, isBrandNamed).map(toGoods);
@@ -112,7 +114,7 @@ export const findModelChoice = (
  * Returns the choice between a brand's models, or only models whose name begins with `family` ("EOS"). Returns null when the table
  * has too few, or their prices hardly differ.
  */
-export const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
+const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
   const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '' && model.toLowerCase().startsWith(family));
   return createChoice(
     table,
@@ -120,6 +122,36 @@ export const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: 
     { code: 'which_model', group, name: `${brand} ${GROUPS[group].noun}`, isBrandNamed: true },
     models.map((model) => ({ group, brand, model, variant: '' })),
   );
+};
+
+/** Finds the choices between models. Caches them, because the same goods occur in many items. */
+export interface ChoiceFinder {
+  readonly findModelChoice: (entry: ModelEntry, known: KnownGoods) => Choice | null;
+  readonly findBrandChoice: (group: GroupId, brand: string, year: number, family?: string) => Choice | null;
+}
+
+/** Limits the memory of the cache, because models, variants and years have many combinations. */
+const MAX_CACHED_CHOICES = 5000;
+
+export const createChoiceFinder = (table: ModelPrices, index: ModelIndex): ChoiceFinder => {
+  const choices = new Map<string, Choice | null>();
+  const remember = (key: string, choice: Choice | null): Choice | null => {
+    if (choices.size >= MAX_CACHED_CHOICES) choices.clear();
+    choices.set(key, choice);
+    return choice;
+  };
+  return {
+    findModelChoice: (entry, known) => {
+      const key = `${entry.group}\n${entry.brand}\n${entry.model}\n${known.variant}\n${known.isBrandNamed}\n${known.year}`;
+      const cachedChoice = choices.get(key);
+      return cachedChoice === undefined ? remember(key, findModelChoice(table, index, entry, known)) : cachedChoice;
+    },
+    findBrandChoice: (group, brand, year, family = '') => {
+      const key = `${group}\n${brand}\n${year}\n${family}`;
+      const cachedChoice = choices.get(key);
+      return cachedChoice === undefined ? remember(key, findBrandModelChoice(table, group, brand, year, family)) : cachedChoice;
+    },
+  };
 };
 
 /**

@@ -31,3 +31,21 @@ export const findContradictedGroup = (tokens: readonly string[], path: string): 
   const group = DEVICES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
   return group !== null && !isPathAllowed(group, path) ? group : null;
 };
+
+/** Words that mark an imitation, unless they are part of the model's name. */
+const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
+const DENIAL_WORDS = new Set(['not', 'no', 'non', 'never']);
+/** Returns whether a name says that the item imitates the model. */
+export const isImitation = (tokens: readonly string[], model: string): boolean =>
+  tokens.some((token, index) => {
+    // "Neverfull style tote" looks like a Neverfull.
+    if (token === 'style')
+      return (
+        index > 0 &&
+        model
+          .toLowerCase()
+          .split(' ')
+          .includes(tokens[index - 1] as string)
+      );
+    return IMITATION_WORDS.has(token) && !DENIAL_WORDS.has(tokens[index - 1] ?? '') && !model.toLowerCase().includes(token);
+  });

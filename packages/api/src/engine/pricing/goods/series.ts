@@ -1,3 +1,6 @@
+import type { ModelPrices } from './catalog.ts';
+import type { Goods } from './choices.ts';
+
 /**
  * Series of digital cameras, recognized by words and numbers of their models. The brand must be named. Order matters because the
  * first match counts.
@@ -30,7 +33,17 @@ const CAMERA_SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
 ];
 
 /** Returns the series that a text names. `pricedSeries` lists the brand's series with prices in the table. */
-export const findSeries = (text: string, pricedSeries: readonly string[]): string | null => {
+const findSeries = (text: string, pricedSeries: readonly string[]): string | null => {
   const lowercase = text.toLowerCase();
   return CAMERA_SERIES.find(([series, pattern]) => pricedSeries.includes(series) && pattern.test(lowercase))?.[0] ?? null;
+};
+
+const GROUP = 'camera-series';
+
+/** Returns the series of digital cameras that a text names, by the first brand with prices for series. */
+export const findCameraSeries = ({ groups }: ModelPrices, text: string, brands: readonly string[]): Goods | null => {
+  const seriesByBrand = groups[GROUP] ?? {};
+  const brand = brands.find((name) => Object.hasOwn(seriesByBrand, name));
+  const series = brand === undefined ? null : findSeries(text, Object.keys(seriesByBrand[brand] ?? {}));
+  return brand !== undefined && series !== null ? { group: GROUP, brand, model: series, variant: '' } : null;
 };

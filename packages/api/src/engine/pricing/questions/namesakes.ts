@@ -2,7 +2,7 @@ import brandList from '../../../../models/brands/brands.json' with { type: 'json
 import { findExactBrands } from '../../catalog/brands.ts';
 import { hasTrigger, tokenize } from '../goods/tokens.ts';
 import { defineTrigger } from '../goods/trigger-words.ts';
-import { isWatchmaker } from '../goods/watchmakers.ts';
+import { isWatchmaker } from '../goods/makers.ts';
 
 const OTHER_PHRASES = brandList.otherPhrases.map((phrase) => tokenize(phrase).join(' '));
 const OTHER_PHRASE = new RegExp(`\\b(?:${OTHER_PHRASES.join('|')})\\b`);

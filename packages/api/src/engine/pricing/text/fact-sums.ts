@@ -4,7 +4,7 @@ import { features, KIND_ORIGIN } from './features/buffer.ts';
 import { addItemFacts } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { PathKeys } from './features/path.ts';
-import { clearSums, createBlockSums, createFeatureSummer, lastSummed } from './sums.ts';
+import { clearSums, createBlockSums, createFeatureSummer, lastSummed, type BlockSums } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
 /** The total that brand, category, condition and shipping add to a price. */
@@ -40,12 +40,54 @@ export interface FactSums {
 /** Number of cache slots, a power of two. The same facts occur with different titles. Each slot contains its latest facts. */
 const SLOT_COUNT = 8192;
 
+/** Adds up the blocks of the summed facts, each divided by its norm. */
+const addBlocks = ({ prices, spreads, squares }: BlockSums, { steps, spreadSteps }: WeightTable) => {
+  let [log, logError] = [0, 0];
+  for (let block = 0; block < BLOCK_COUNT; block += 1) {
+    const square = squares[block] as number;
+    if (square === 0) continue;
+    const scale = 1 / Math.sqrt(square);
+    log += (prices[block] as number) * (steps[block] as number) * scale;
+    logError += (spreads[block] as number) * (spreadSteps[block] as number) * scale;
+  }
+  return { log, logError };
+};
+
+/** Splits the last sum into the shares of brand, condition and shipping. */
+const splitShares = ({ squares }: BlockSums, { steps }: WeightTable): FactShares => {
+  let [brand, condition, shipping] = [0, 0, 0];
+  for (let index = 0; index < features.count; index += 1) {
+    const block = features.blocks[index] as number;
+    const square = squares[block] as number;
+    const share = square === 0 ? 0 : ((lastSummed.shares[index] as number) * (steps[block] as number)) / Math.sqrt(square);
+    const kind = (features.origins[index] as number) & ~255;
+    if (kind === KIND_ORIGIN.brand) brand += share;
+    else if (kind === KIND_ORIGIN.condition) condition += share;
+    else if (kind === KIND_ORIGIN.shipping) shipping += share;
+  }
+  return { brand, condition, shipping };
+};
+
+/** Returns the cache slot of the current item's facts. */
+const computeSlot = ({ grade, isShippingIncluded }: TextItem): number => {
+  const { path, brand } = features;
+  const shippingCode = isShippingIncluded === undefined ? 0 : isShippingIncluded ? 1 : 2;
+  const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + shippingCode);
+  return (hash ^ (hash >>> 13)) & (SLOT_COUNT - 1);
+};
+
+/** Returns whether the sum is of the current item's facts. */
+const isSumOf = (sum: FactSum, { grade, isShippingIncluded }: TextItem): boolean =>
+  sum.path === features.path &&
+  sum.brandKey === features.brand &&
+  sum.isBrandGiven === features.isBrandGiven &&
+  sum.grade === grade &&
+  sum.isShippingIncluded === isShippingIncluded;
+
 /** Creates the functions that sum up the facts of the current item. A cached sum is bit-identical to the computed one. */
 export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
-  const { steps, spreadSteps } = table;
   const sumFeatures = createFeatureSummer(table);
   const sums = createBlockSums();
-  const { prices, spreads, squares } = sums;
   const cache: (FactSum | undefined)[] = Array.from({ length: SLOT_COUNT }, () => undefined);
   const sharesByFacts = new WeakMap<FactSum, FactShares>();
 
@@ -59,59 +101,23 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
   const computeSum = (item: TextItem): FactSum => {
     sumFacts(item);
     features.count = 0;
-    let [log, logError] = [0, 0];
-    for (let block = 0; block < BLOCK_COUNT; block += 1) {
-      const square = squares[block] as number;
-      if (square === 0) continue;
-      const scale = 1 / Math.sqrt(square);
-      log += (prices[block] as number) * (steps[block] as number) * scale;
-      logError += (spreads[block] as number) * (spreadSteps[block] as number) * scale;
-    }
     return {
       path: features.path,
       brandKey: features.brand,
       isBrandGiven: features.isBrandGiven,
       grade: item.grade,
       isShippingIncluded: item.isShippingIncluded,
-      log,
-      logError,
+      ...addBlocks(sums, table),
       brandCode: sums.brandCode,
       brandLevel: brands.get(features.brand)?.level ?? null,
     };
   };
 
-  const splitShares = (item: TextItem): FactShares => {
-    sumFacts(item);
-    let [brand, condition, shipping] = [0, 0, 0];
-    for (let index = 0; index < features.count; index += 1) {
-      const block = features.blocks[index] as number;
-      const square = squares[block] as number;
-      const share = square === 0 ? 0 : ((lastSummed.shares[index] as number) * (steps[block] as number)) / Math.sqrt(square);
-      const kind = (features.origins[index] as number) & ~255;
-      if (kind === KIND_ORIGIN.brand) brand += share;
-      else if (kind === KIND_ORIGIN.condition) condition += share;
-      else if (kind === KIND_ORIGIN.shipping) shipping += share;
-    }
-    return { brand, condition, shipping };
-  };
-
   return {
     getSum: (item) => {
-      const { path, brand, isBrandGiven } = features;
-      const { grade, isShippingIncluded } = item;
-      const shippingCode = isShippingIncluded === undefined ? 0 : isShippingIncluded ? 1 : 2;
-      const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + shippingCode);
-      const slot = (hash ^ (hash >>> 13)) & (SLOT_COUNT - 1);
+      const slot = computeSlot(item);
       const cachedSum = cache[slot];
-      if (
-        cachedSum !== undefined &&
-        cachedSum.path === path &&
-        cachedSum.brandKey === brand &&
-        cachedSum.isBrandGiven === isBrandGiven &&
-        cachedSum.grade === grade &&
-        cachedSum.isShippingIncluded === isShippingIncluded
-      )
-        return cachedSum;
+      if (cachedSum !== undefined && isSumOf(cachedSum, item)) return cachedSum;
       const newSum = computeSum(item);
       cache[slot] = newSum;
       return newSum;
@@ -119,7 +125,8 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
     computeShares: (item, facts) => {
       const cachedShares = sharesByFacts.get(facts);
       if (cachedShares) return cachedShares;
-      const shares = splitShares(item);
+      sumFacts(item);
+      const shares = splitShares(sums, table);
       sharesByFacts.set(facts, shares);
       return shares;
     },

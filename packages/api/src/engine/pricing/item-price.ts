@@ -1,0 +1,147 @@
+import { FOREIGN_WORDS, isForeignName } from '../foreign-words.ts';
+import { findAccessoryPath, isBrandOfOtherGoods, PACKAGING_PATH, translateAccessoryTitle } from './accessory-paths.ts';
+import { parseBookSet } from './book-sets.ts';
+import { estimateByModel, isLockedToCarrier, type ModelQuery } from './by-model.ts';
+import type { createWordPricer } from './by-words.ts';
+import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
+import type { Estimate } from './estimate.ts';
+import { findPackaging } from './goods/accessories.ts';
+import type { ModelPrices } from './goods/catalog.ts';
+import type { Goods } from './goods/choices.ts';
+import type { GroupId } from './goods/groups.ts';
+import type { GoodsIdentifier, Identification } from './goods/identify.ts';
+import { isLargestLegoSet } from './goods/lego.ts';
+import { hasTrigger, tokenize } from './goods/tokens.ts';
+import { defineTrigger } from './goods/trigger-words.ts';
+import { hasTooFewPrices, isDeclineUnknown, isTooWide } from './goods/widest.ts';
+import { simplifyPantsSize } from './pants-sizes.ts';
+import { isOneOfPair } from './partial-goods.ts';
+import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
+import type { OpenQuestion } from './questions/open-questions.ts';
+import { hasJeweler, isForNewPlatform, isModelNamed, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
+import type { TextItem } from './text/item.ts';
+import type { PriceInput } from './types.ts';
+
+/** An estimate with its inputs, or the question to ask first. Both are rendered only on demand. */
+export type PriceResult =
+  | { readonly basis: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly query: ModelQuery }
+  | { readonly basis: 'words'; readonly estimate: Estimate; readonly item: TextItem }
+  | { readonly basis: 'nothing'; readonly estimate: null; readonly question: OpenQuestion };
+
+/** The tables that price items, with their indexes. */
+export interface PriceTables {
+  readonly models: ModelPrices;
+  readonly identify: GoodsIdentifier;
+  readonly byWords: ReturnType<typeof createWordPricer>;
+  readonly areRareGoods: (title: string, brand: string) => boolean;
+}
+
+const askQuestion = (openQuestion: OpenQuestion): PriceResult => ({ basis: 'nothing', estimate: null, question: openQuestion });
+
+const askAboutGoods = (group: GroupId | null, estimate: Estimate | null, query: ModelQuery): PriceResult =>
+  askQuestion({ code: 'goods', group, estimate, query });
+
+/** Matches a word. A single Latin letter or a digit is not one, but a single Chinese character may be. */
+const WORD = /\p{L}{2}|\p{Lo}/u;
+
+const FOREIGN_TRIGGER = defineTrigger(FOREIGN_WORDS);
+
+/** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
+const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
+
+const findGrade = ({ condition, isForParts }: PriceInput): number | undefined =>
+  isForParts ? CONDITION_GRADES.parts : condition === null ? undefined : CONDITION_GRADES[CONDITION_TO_KIND[condition]];
+
+const estimateByWords = (item: TextItem, byWords: PriceTables['byWords']): PriceResult => {
+  const estimate = byWords.estimate(item);
+  if (!estimate.isDoubtful) return { basis: 'words', estimate, item };
+  if (estimate.isArbitrary && !item.isOtherBrand && isPrintOfMaker(item.title))
+    return estimateByWords({ ...item, isOtherBrand: true }, byWords);
+  return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
+};
+
+/** Returns whether the table's prices do not reach these goods: too large, too rarely sold, or too old. */
+const isUncovered = ({ title, details }: PriceInput, goods: Goods, estimate: Estimate, year: number): boolean =>
+  goods.group === 'lego'
+    ? isLargestLegoSet(`${title} ${details}`)
+    : hasTooFewPrices(goods.group, estimate) || isDeclineUnknown(goods.group, estimate.basis, year);
+
+/** Prices a whole item by model, or returns the question about its model. Returns null if words must price it. */
+const priceByModel = (
+  input: PriceInput,
+  { goods, choice, group }: Identification,
+  query: ModelQuery,
+  models: ModelPrices,
+): PriceResult | null => {
+  const { title } = input;
+  if (choice) return askQuestion({ code: 'which', choice, query });
+  // The price of a platform's games does not apply to hardware for them, such as a drum kit.
+  if (goods?.group === 'games' && isUnpredictable('games', title)) return askAboutGoods(group, null, query);
+  // For a brand without a model, the tables mostly contain goods that dealers sell, not those that most people own.
+  const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
+  const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
+  // The prices of a theme's smaller sets do not predict those of its larger sets.
+  if (estimate === null && goods?.group === 'lego' && goods.model !== '')
+    return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+  if (estimate && goods) {
+    if (isUncovered(input, goods, estimate, query.year)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+    return isTooWide(goods.group, estimate) ? askAboutGoods(group, estimate, query) : { basis: 'model', estimate, goods, query };
+  }
+  if (isUnpredictable(group, title) && !isPrintOfMaker(title))
+    return group === null || isModelNamed(tokenize(title)) ? askAboutGoods(group, null, query) : askQuestion({ code: 'model', group });
+  return isForNewPlatform(title) ? askAboutGoods(group, null, query) : null;
+};
+
+/** Returns the question about goods whose words predict no price. Returns null if they do. */
+const askBeforeWords = (
+  input: PriceInput,
+  { group, isAccessory, path }: { readonly group: GroupId | null; readonly isAccessory: boolean; readonly path: string },
+  query: ModelQuery,
+  areRareGoods: PriceTables['areRareGoods'],
+): PriceResult | null => {
+  const { title } = input;
+  if (isUnpredictableCategory(input.category, title, isAccessory)) return askAboutGoods(group, null, query);
+  // The training sales contain no foreign words.
+  if (!isAccessory && path === '' && hasTrigger(title, FOREIGN_TRIGGER) && isForeignName(tokenize(title)))
+    return askQuestion({ code: 'what_is_it' });
+  // Some rare goods have an accessory's word in their name: "tonneau cover".
+  return areRareGoods(title, input.brand ?? '') ? askAboutGoods(group, null, query) : null;
+};
+
+/** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
+const findItemPrice = (input: PriceInput, path: string, { models, identify, byWords, areRareGoods }: PriceTables): PriceResult => {
+  const { title, details, brand, condition, isForParts, now } = input;
+  const isCarrierLocked = isLockedToCarrier(`${title} ${details}`);
+  const query = { condition, isForParts, isDead: input.isDead, isCarrierLocked, year: now.getUTCFullYear() };
+  const identification = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
+  const { group } = identification;
+  const isAccessory = input.isAccessory || identification.isAccessory;
+  const modelResult = isAccessory ? null : priceByModel(input, identification, query, models);
+  if (modelResult) return modelResult;
+  const question = askBeforeWords(input, { group, isAccessory, path }, query, areRareGoods);
+  if (question) return question;
+  const packaging = isAccessory ? findPackaging(title) : '';
+  if (isAccessory && packaging === '' && hasJeweler(title)) return askAboutGoods(group, null, query);
+  const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
+  if (identification.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
+  const item: TextItem = {
+    title: packaging || simplifyPantsSize(accessoryTitle),
+    description: input.description,
+    path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
+    brand: brand ?? identification.maker,
+    isOtherBrand: isBrandOfOtherGoods(input, identification, packaging) || isNamesake(title),
+    grade: findGrade(input),
+    isShippingIncluded: input.isShippingIncluded ?? undefined,
+  };
+  return estimateByWords(item, byWords);
+};
+
+/** Finds the price of one item, or the question to ask first, such as about a name that does not describe a whole item. */
+export const findPriceResult = (input: PriceInput, path: string, tables: PriceTables): PriceResult => {
+  const { title, details, isAccessory, lotSize } = input;
+  if (!isAccessory && isOneOfPair(title, details)) return askQuestion({ code: 'more', estimate: null, reason: 'single' });
+  const set = isAccessory || lotSize > 1 ? null : parseBookSet(title, details);
+  if (set) return askQuestion({ code: 'count', set });
+  const result = findItemPrice(input, path, tables);
+  return path === '' && result.basis !== 'model' && !WORD.test(title) ? askQuestion({ code: 'what_is_it' }) : result;
+};
