@@ -9,7 +9,7 @@ import { tokenize, type Token } from '../../notes/text/tokens.ts';
 import type { ItemFacts } from '../../item-facts.ts';
 import { findConcepts, findJoinedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
 import { isSupported } from './concept-support.ts';
-import { findUnknownStatements } from './statements.ts';
+import { findUnknownStatements } from './unknown-statements.ts';
 import { listNumbers, type Support, collectSupport } from './support.ts';
 import type { ClaimSpan } from './marks.ts';
 import { findOffTopicRanges, type OffTopicRanges } from './off-topic.ts';

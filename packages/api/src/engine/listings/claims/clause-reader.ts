@@ -55,15 +55,12 @@ export const toModelWord = (token: Token, { isKnown, isCounted }: Reader): strin
   return /\d/u.test(token.folded) ? '<number>' : token.folded;
 };
 
-/** Creates the reader of a text. */
-export const createClauseReader = (
-  { text, concepts, tokens, offTopic, numbers, wordings }: TextReading,
-  support: Support,
-  marks: readonly Mark[],
-): Reader => {
-  const stems = getKnownStems(support.words);
+type WordTest = (folded: string) => boolean;
+
+/** Returns a test for words that the facts support, in the same form, as a stem or as a number. Answers are cached per word. */
+const createWordTest = (support: Support, stems: ReadonlySet<string>): WordTest => {
   const answers = new Map<string, boolean>();
-  const isKnownWord = (folded: string): boolean => {
+  return (folded) => {
     const cachedAnswer = answers.get(folded);
     if (cachedAnswer !== undefined) return cachedAnswer;
     const numbers = listNumbers(folded);
@@ -75,52 +72,64 @@ export const createClauseReader = (
     answers.set(folded, answer);
     return answer;
   };
+};
+
+/** Returns the tests for known words and for what makes them known. */
+const createSourceLookup = (
+  { text, concepts, wordings }: TextReading,
+  support: Support,
+  { isOverlapping: isCounted }: RangeSet,
+): Pick<Reader, 'isKnown' | 'findSource'> => {
+  const stems = getKnownStems(support.words);
+  const isKnownWord = createWordTest(support, stems);
   // Supports "blue" where navy is known.
   const supportedRanges = createRangeSet(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
   );
-  const numberRanges = createRangeSet(selectKnownNumbers(numbers, support), text.length);
   const wordingRanges = createRangeSet(wordings, text.length);
   const isKnown = (token: Token): boolean =>
-    isKnownWord(token.folded) ||
-    supportedRanges.isOverlapping(token) ||
-    numberRanges.isOverlapping(token) ||
-    wordingRanges.isOverlapping(token);
+    isKnownWord(token.folded) || supportedRanges.isOverlapping(token) || isCounted(token) || wordingRanges.isOverlapping(token);
   const findSource = (token: Token): KnownSource | null => {
     if (!isKnown(token)) return null;
     if (support.has([token.folded])) return 'fact';
-    if (/\d/u.test(token.folded) || numberRanges.isOverlapping(token)) return 'number';
+    if (/\d/u.test(token.folded) || isCounted(token)) return 'number';
     if (wordingRanges.isOverlapping(token)) return 'wording';
     if (listStems(token.folded).some((stem) => stems.has(stem))) return 'stem';
     return supportedRanges.isOverlapping(token) ? 'concept' : 'kind';
   };
+  return { isKnown, findSource };
+};
+
+/** Returns a function that names the concepts starting at each word, and whether the facts support them. */
+const createConceptLister = (concepts: readonly ConceptHit[], support: Support): Reader['listConcepts'] => {
   const hitsByStart = new Map<number, ConceptHit[]>();
   for (const hit of concepts) hitsByStart.set(hit.start, [...(hitsByStart.get(hit.start) ?? []), hit]);
+  return (words) =>
+    words.flatMap(({ start }) =>
+      (hitsByStart.get(start) ?? []).map(
+        ({ concept: { id, className } }) => `${support.concepts.has(id) ? 'supported' : 'unsupported'} ${className}`,
+      ),
+    );
+};
+
+/** Creates the reader of a text. */
+export const createClauseReader = (reading: TextReading, support: Support, marks: readonly Mark[]): Reader => {
+  const { text, concepts, tokens, offTopic, numbers } = reading;
+  const createOverlapTest = (ranges: readonly Range[]): RangeSet['isOverlapping'] => createRangeSet(ranges, text.length).isOverlapping;
+  const numberRanges = createRangeSet(selectKnownNumbers(numbers, support), text.length);
   return {
     text,
-    isKnown,
-    findSource,
+    ...createSourceLookup(reading, support, numberRanges),
     isCounted: numberRanges.isOverlapping,
-    isInFlaw: createRangeSet(FLAWS.findAll(text, tokens), text.length).isOverlapping,
-    isDeal: createRangeSet(offTopic.deals, text.length).isOverlapping,
-    isPairing: createRangeSet(offTopic.pairings, text.length).isOverlapping,
-    isOpinion: createRangeSet(offTopic.opinions, text.length).isOverlapping,
-    isAside: createRangeSet(offTopic.asides, text.length).isOverlapping,
-    isPurpose: createRangeSet(findPurposes(text), text.length).isOverlapping,
-    isOpenMark: createRangeSet(
-      marks.filter(({ code }) => code === 'statement'),
-      text.length,
-    ).isOverlapping,
-    isListedMark: createRangeSet(
-      marks.filter(({ code }) => code !== 'statement'),
-      text.length,
-    ).isOverlapping,
-    listConcepts: (words) =>
-      words.flatMap(({ start }) =>
-        (hitsByStart.get(start) ?? []).map(
-          ({ concept: { id, className } }) => `${support.concepts.has(id) ? 'supported' : 'unsupported'} ${className}`,
-        ),
-      ),
+    isInFlaw: createOverlapTest(FLAWS.findAll(text, tokens)),
+    isDeal: createOverlapTest(offTopic.deals),
+    isPairing: createOverlapTest(offTopic.pairings),
+    isOpinion: createOverlapTest(offTopic.opinions),
+    isAside: createOverlapTest(offTopic.asides),
+    isPurpose: createOverlapTest(findPurposes(text)),
+    isOpenMark: createOverlapTest(marks.filter(({ code }) => code === 'statement')),
+    isListedMark: createOverlapTest(marks.filter(({ code }) => code !== 'statement')),
+    listConcepts: createConceptLister(concepts, support),
   };
 };

@@ -23,11 +23,46 @@ const isNeedOfPart = ({ text, tokens }: Ledger, index: number): boolean => {
   return part !== null && /^needs?$/.test(tokens[part.last + 1]?.folded ?? '');
 };
 
-/** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
-export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
-  const { text, clauses, tokens } = ledger;
-  const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
-  const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
+/** Returns whether the text between two tokens, or a claimed fact, ends the list. */
+const isListBreak = (ledger: Ledger, token: Token, gap: string): boolean =>
+  /[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) ||
+  !ledger.isFree(token.start, token.end) ||
+  // "With 3 batteries lens scratched": a part and its state start a clause without a comma.
+  (gap === ' ' && ledger.clauses.some(({ start }) => start === token.start) && !/^\d+$/.test(token.raw));
+
+/** Returns whether a token ends the list. "For" continues an entry of a list that starts with a strong lead-in. */
+const isEndOfList = ({ folded }: Token, entry: readonly Token[], isAfterEntries: boolean, isStrong: boolean): boolean =>
+  END_OF_LIST.test(folded) && (entry.length > 0 ? folded !== 'for' || !isStrong : isAfterEntries);
+
+/** Returns whether something else than the list follows an entry: a flaw, a damaged part, a statement or the item's color. */
+const isOtherFact = (ledger: Ledger, index: number, entry: readonly Token[], isStrong: boolean): boolean => {
+  const { text, tokens } = ledger;
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  if (entry.length === 0 || token === undefined) return false;
+  // "… w charger scratched bezel": a flaw starts.
+  const flaw = isStrong ? null : FLAWS.findAt(text, tokens, index);
+  if (flaw !== null && (flaw.last > flaw.first || !AMBIGUOUS_FLAWS.has(token.folded))) return true;
+  // "W wristlet olive pen ink on pocket": the item's color follows the part.
+  if (!isStrong && next !== undefined && COLORS.has(token.folded) && !INCLUDABLE_PARTS.has(next.folded)) {
+    if (FLAWS.findAt(text, tokens, index + 1) !== null && isIncludable(ledger, entry)) return true;
+  }
+  // "With case and attachments belt cracked": a part of the item and its flaw follow.
+  if (next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry)) return true;
+  // "… and instructions adult owned", "… with bindings edges need tune": a statement follows.
+  return (STATEMENTS.findAt(text, tokens, index)?.end ?? 0) > token.end || isNeedOfPart(ledger, index);
+};
+
+/** Returns the words of an entry without its last part if a flaw of that part follows: "Complete with manual disc light scratches". */
+const dropFlawedPart = (ledger: Ledger, index: number, entry: readonly Token[]): Token[] | null => {
+  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
+  if (!token || !next || !FLAW_ADJECTIVES.has(token.folded) || !FLAWS.has(next.folded)) return null;
+  const parts = splitParts(ledger, entry);
+  return parts.length > 1 ? parts.slice(0, -1).flat() : null;
+};
+
+/** Returns the entries of a list as typed, up to the first word that is not part of the list. */
+const readEntries = (ledger: Ledger, listTokens: readonly Token[], isStrong: boolean): Entry[] => {
+  const { text, tokens } = ledger;
   const entries: Entry[] = [];
   let entry: Token[] = [];
   let separator: Entry['separator'] = 'start';
@@ -36,59 +71,45 @@ export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): En
     entry = [];
     separator = next;
   };
-  for (const token of tokens.filter(({ start, end }) => start >= from && end <= to)) {
+  for (const token of listTokens) {
     const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
     const gap = previous ? text.slice(previous.end, token.start) : '';
-    if (/[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) || !ledger.isFree(token.start, token.end)) break;
-    // "With 3 batteries lens scratched": a part and its state start a clause without a comma.
-    if (gap === ' ' && ledger.clauses.some(({ start }) => start === token.start) && !/^\d+$/.test(token.raw)) break;
-    if (/,/.test(gap)) close('comma');
+    if (isListBreak(ledger, token, gap)) break;
+    if (gap.includes(',')) close('comma');
     if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
       if (token.folded === 'n') ledger.claim(token.start, token.end, 'included');
       close('and');
       continue;
     }
-    if (
-      (END_OF_LIST.test(token.folded) && !(token.folded === 'for' && isStrong && entry.length > 0) && entry.length > 0) ||
-      (END_OF_LIST.test(token.folded) && entries.length > 0 && entry.length === 0)
-    )
+    if (isEndOfList(token, entry, entries.length > 0, isStrong)) break;
+    const index = tokens.indexOf(token);
+    const shortEntry = isStrong ? dropFlawedPart(ledger, index, entry) : null;
+    if (shortEntry !== null) {
+      entry = shortEntry;
       break;
-    // "… w charger scratched bezel": a flaw starts.
-    const flaw = entry.length > 0 && !isStrong ? FLAWS.findAt(text, tokens, tokens.indexOf(token)) : null;
-    const isFlaw = flaw !== null && (flaw.last > flaw.first || !AMBIGUOUS_FLAWS.has(token.folded));
-    // "Complete with manual disc light scratches": the last part has the flaw.
-    const next = tokens[tokens.indexOf(token) + 1];
-    // "W wristlet olive pen ink on pocket": the item's color follows the part.
-    if (!isStrong && entry.length > 0 && COLORS.has(token.folded) && next !== undefined && !INCLUDABLE_PARTS.has(next.folded)) {
-      const hit = FLAWS.findAt(text, tokens, tokens.indexOf(next));
-      if (hit !== null && isIncludable(ledger, entry)) break;
     }
-    if (isStrong && next && FLAW_ADJECTIVES.has(token.folded) && FLAWS.has(next.folded)) {
-      const parts = splitParts(ledger, entry);
-      if (parts.length > 1) {
-        entry = parts.slice(0, -1).flat();
-        break;
-      }
-    }
-    // "With case and attachments belt cracked": a part of the item and its flaw follow.
-    const isDamagedPart =
-      entry.length > 0 && next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry);
-    // "… and instructions adult owned", "… with bindings edges need tune": a statement follows.
-    const isStatement =
-      entry.length > 0 &&
-      ((STATEMENTS.findAt(text, tokens, tokens.indexOf(token))?.end ?? 0) > token.end || isNeedOfPart(ledger, tokens.indexOf(token)));
-    if (entry.length >= MAX_WORDS || isFlaw || isDamagedPart || isStatement) break;
+    if (entry.length >= MAX_WORDS || isOtherFact(ledger, index, entry, isStrong)) break;
     entry.push(token);
   }
   close('comma');
-  return entries
-    .reduce<Entry[]>((merged, next) => {
-      const last = merged.at(-1);
-      // Join figures before a shared noun: "18-55 and 55-200 lenses".
-      if (!last || next.separator !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
-      return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], separator: last.separator }];
-    }, [])
-    .flatMap(({ tokens: entryTokens, separator }) =>
-      splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, separator: index === 0 ? separator : 'and' })),
-    );
+  return entries;
+};
+
+/** Joins figures before a shared noun: "18-55 and 55-200 lenses". */
+const joinFigures = (entries: readonly Entry[]): Entry[] =>
+  entries.reduce<Entry[]>((merged, next) => {
+    const last = merged.at(-1);
+    if (!last || next.separator !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
+    return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], separator: last.separator }];
+  }, []);
+
+/** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
+export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
+  const { clauses, tokens } = ledger;
+  const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
+  const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
+  const listTokens = tokens.filter(({ start, end }) => start >= from && end <= to);
+  return joinFigures(readEntries(ledger, listTokens, isStrong)).flatMap(({ tokens: entryTokens, separator }) =>
+    splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, separator: index === 0 ? separator : 'and' })),
+  );
 };

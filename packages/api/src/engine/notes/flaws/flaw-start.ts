@@ -1,0 +1,233 @@
+import {
+  COLORS,
+  ENGLISH_WORDS,
+  FLAW_ADJECTIVES,
+  FLAW_LEADS,
+  FLAWS,
+  INCLUDABLE_PARTS,
+  ITEM_PARTS,
+  MATERIALS,
+  STOP_WORDS,
+  STYLES,
+} from '../text/lexicon.ts';
+import { findCategories } from '../../catalog/find-categories.ts';
+import type { Ledger, NamedCategory } from '../text/ledger.ts';
+import type { Token } from '../text/tokens.ts';
+import { findWordClass } from '../text/word-classes.ts';
+import { GOODS, findCountBefore, findNumberedPart, isCountWord, isPartWord } from './flaw-subject.ts';
+import { ONGOING_DAMAGE, findSideBefore } from './flaw-reach.ts';
+
+/** Flaws that describe the state of the part before them. */
+export const PART_STATE =
+  /^(?:rusty|rusted|flaking|leaks|sticks|slips|dirty|sticky|stiff|broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn|loose|wobbly|warped|smells|buzzes|dead|squeaks|rattles|jams|gone|lost|split|catches|broke)$/;
+const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
+export const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
+
+/**
+ * Returns the index of the first token of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if
+ * none.
+ */
+const findPartBefore = (
+  { text, tokens, clauses, isFree }: Ledger,
+  index: number,
+  from: number,
+  noun: NamedCategory | null,
+): number | null => {
+  const [token, previousToken, leadWord] = [tokens[index], tokens[index - 1], tokens[index - 2]];
+  if (
+    !token ||
+    !previousToken ||
+    previousToken.start <= from ||
+    !PART_STATE.test(token.folded) ||
+    !isFree(previousToken.start, previousToken.end)
+  )
+    return null;
+  const next = tokens[index + 1];
+  // "Safety clasp broke 7 in": a claimed fact may follow without a comma.
+  const isAtEnd = clauses.some(({ end }) => end === token.end) || (next !== undefined && !isFree(next.start, next.end));
+  if (!isAtEnd || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
+  const words =
+    leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
+  if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
+  // "Kit 4 pads one cymbal cracked": after the item's noun, another noun is its part.
+  const isAfterNoun = noun !== null && noun.start >= 0 && noun.end < previousToken.start;
+  const isArtifact = [previousToken.folded, previousToken.folded.replace(/s$/, '')].some((word) => findWordClass(word) === 'noun.artifact');
+  const isEnglish = ENGLISH_WORDS.has(previousToken.folded) || ENGLISH_WORDS.has(previousToken.folded.replace(/e?s$/, ''));
+  const isNoun =
+    /^\p{Ll}{3,}$/u.test(previousToken.raw) &&
+    (isEnglish || isArtifact) &&
+    (findCategories(previousToken.raw).length === 0 || (isAfterNoun && isArtifact && !GOODS.test(previousToken.folded)));
+  const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) =>
+    list.has(previousToken.folded),
+  );
+  return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(previousToken.folded) ? index - 1 : null;
+};
+
+/** Returns whether a flaw of several words ends with a plural: "ring stains". */
+const isNounPlural = ({ text, tokens }: Ledger, index: number): boolean =>
+  (tokens[FLAWS.findAt(text, tokens, index)?.last ?? index]?.folded ?? '').endsWith('s');
+
+/** Returns whether a flaw of several words names its part: "dead battery". */
+const isNamedPart = ({ text, tokens }: Ledger, index: number): boolean => {
+  const hit = FLAWS.findAt(text, tokens, index);
+  return hit !== null && hit.last > hit.first && INCLUDABLE_PARTS.has(tokens[hit.last]?.folded ?? '');
+};
+
+const DRIFTING_PART =
+  /^(?:left|right|(?:joy|thumb|analog|control)?-?sticks?|joy-?cons?|controllers?|analog|some|slight|minor|bad|has|both)$/;
+
+/** Words after which a color belongs to the item: "black rust". */
+const COLORLESS_FLAW =
+  /^(?:rust|yellowing|yellowed|tarnish(?:ed)?|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched|ripped|rips?|tears?|holes?)$/;
+/** Words that name the item more often than its part. */
+const AMBIGUOUS_PART = /^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/;
+
+interface FlawContext {
+  readonly ledger: Ledger;
+  /** Index of the flaw's own word. */
+  readonly index: number;
+  /** Offset before which other facts or flaws were read. */
+  readonly from: number;
+  readonly noun: NamedCategory | null;
+  /** Whether the part follows the flaw: "broken zipper". */
+  readonly hasPartAfter: boolean;
+}
+
+/** Returns whether a part or place follows the flaw: "broken zipper". In "lining torn", the part precedes it. */
+const hasPartAfter = (ledger: Ledger, index: number): boolean => {
+  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
+  return (
+    token !== undefined &&
+    next !== undefined &&
+    /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
+    !ledger.clauses.some(({ start }) => start === next.start) &&
+    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)) || isNamedPart(ledger, index))
+  );
+};
+
+/** Returns the index of a failure's part: "Grill igniter doesn't work". Returns null if the flaw is no failure of a part. */
+const findFailedPart = (ledger: Ledger, index: number, from: number): number | null => {
+  const subject = ledger.tokens[index - 1];
+  const words = ledger.text.slice(ledger.tokens[index]?.start);
+  const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(words) || ONGOING_DAMAGE.test(words);
+  if (!isFailure || !subject || subject.start <= from || !isPartWord(subject) || !ledger.isFree(subject.start, subject.end)) return null;
+  const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
+  return isLonger ? index - 2 : findSideBefore(ledger, index - 1, from);
+};
+
+/** Returns the index of the only piece that has the flaw: "Set of 4 one with hairline". */
+const findFlawedPiece = ({ tokens }: Ledger, index: number, from: number): number | null => {
+  const piece = tokens[index - 2];
+  const isPiece = piece && piece.start > from && /^(?:[1-9]|one|two|three|some|few)$/.test(piece.folded);
+  return isPiece && tokens[index - 1]?.folded === 'with' ? index - 2 : null;
+};
+
+/** Returns the index of a flaw's first token if its word or its subject alone decides it. */
+const findDecidedStart = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number | null => {
+  const { text, tokens, clauses } = ledger;
+  const word = tokens[index]?.folded ?? '';
+  // "Switch Lite coral case drift": only a stick or a controller drifts.
+  if (/^drifts?$/.test(word) && !DRIFTING_PART.test(tokens[index - 1]?.folded ?? '')) return index;
+  const part = findPartBefore(ledger, index, from, noun);
+  if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : part;
+  const subject =
+    findFlawedPiece(ledger, index, from) ??
+    findFailedPart(ledger, index, from) ??
+    findNumberedPart(ledger, index, from) ??
+    findCountBefore(ledger, index, from);
+  if (subject !== null) return subject;
+  // "… leather band needs battery": the watch needs it, not the band.
+  const isNeed = /^needs?$/.test(word) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null;
+  return isNeed && from === clauses[0]?.start ? index : null;
+};
+
+/** Returns whether a word before the flaw belongs to the item or its count. */
+const isItemWord = ({ ledger: { tokens }, index, noun }: FlawContext, word: Token, first: number): boolean => {
+  const before = tokens[first - 2];
+  return (
+    // "Wall mount only faint line": "only" belongs to the part.
+    (word.folded === 'only' && INCLUDABLE_PARTS.has(before?.folded ?? '')) ||
+    // "30 issues musty" counts magazines.
+    (word.folded === 'issues' && /^\d+$/.test(before?.raw ?? '')) ||
+    // "SM58 mic dented grill": the noun names the item.
+    (noun !== null && (GOODS.test(word.folded) || first < index) && word.start >= noun.start && word.end <= noun.end)
+  );
+};
+
+/** Returns whether a color before the flaw is the item's: "Black, some scratches". */
+const isItemColor = ({ ledger, from }: FlawContext, word: Token, first: number): boolean => {
+  if (!COLORS.has(word.folded)) return false;
+  const [leadWord, following] = [ledger.tokens[first - 2], ledger.tokens[first]?.folded ?? ''];
+  // "Black dial scratched": a color belongs to the flaw only right before it.
+  if (!FLAWS.has(following) && !COLORS.has(following)) return true;
+  // "Kettle grill 22 black rust on legs": the color belongs to the item, because no word of the flaw precedes it.
+  const hasLeadWord =
+    leadWord !== undefined &&
+    leadWord.start >= from &&
+    !COLORS.has(leadWord.folded) &&
+    ledger.isFree(leadWord.start, leadWord.end) &&
+    (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
+  return COLORLESS_FLAW.test(following) && word.start > from && !hasLeadWord;
+};
+
+/** Returns whether a word before the flaw names the part that has it. */
+const isFlawedPart = ({ ledger, index, hasPartAfter: hasPart }: FlawContext, word: Token, first: number): boolean => {
+  // "Complete with manual disc light scratches": an included part ends right before the flaw's part.
+  const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === word.start - 1);
+  const isCounted = first < index && FLAW_NOUN.test(ledger.tokens[index]?.folded ?? '') && !isAfterPart;
+  return !hasPart && !isCounted && (ITEM_PARTS.has(word.folded) || INCLUDABLE_PARTS.has(word.folded)) && !AMBIGUOUS_PART.test(word.folded);
+};
+
+/** Returns the index of a part of two words, or of a part before "has": "heel tips need replacing", "box has dent". */
+const findLongerPart = ({ ledger, from }: FlawContext, word: Token, first: number): number | null => {
+  const { tokens } = ledger;
+  const leadWord = tokens[first - 2];
+  if (!leadWord || leadWord.start < from) return null;
+  if (ITEM_PARTS.has(`${leadWord.folded} ${word.folded}`) && ledger.isFree(leadWord.start, word.end)) return first - 2;
+  if (!/^(?:has|have)$/.test(word.folded) || leadWord.start === from) return null;
+  if (ITEM_PARTS.has(`${tokens[first - 3]?.folded ?? ''} ${leadWord.folded}`)) return first - 3;
+  if (!INCLUDABLE_PARTS.has(leadWord.folded) && !ITEM_PARTS.has(leadWord.folded)) return null;
+  return isCountWord(tokens[first - 3], from) ? first - 3 : first - 2;
+};
+
+/** Returns whether a part before the flaw belongs to another fact: an included count, or the side of the next part. */
+const isOtherPart = ({ ledger, index }: FlawContext, first: number): boolean => {
+  const { text, tokens } = ledger;
+  // "1 leaf ring stains": the flaw of several words does not need a part.
+  const isPhrase = (FLAWS.findAt(text, tokens, index)?.last ?? index) > index && isNounPlural(ledger, index);
+  return (
+    // "With 3 outfits hair needs brushing": the counted items are included parts.
+    (/^\d{1,2}$/.test(tokens[first - 2]?.folded ?? '') && (first < index || isPhrase)) ||
+    // "Link cable left controller drift": the side belongs to the part after it.
+    (first < index && /^(?:left|right)$/.test(tokens[first]?.folded ?? ''))
+  );
+};
+
+/** Returns whether a word before the flaw describes or joins it: "light scratches", "scuffs and scratches". */
+const isFlawWord = ({ ledger: { tokens } }: FlawContext, { folded }: Token, first: number): boolean =>
+  FLAW_ADJECTIVES.has(folded) ||
+  FLAWS.has(folded) ||
+  (/^(?:and|or|&)$/.test(folded) && FLAWS.has(tokens[first - 2]?.folded ?? '')) ||
+  /^(?:is|are|left|right|bit|a)$/.test(folded);
+
+/** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
+export const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number => {
+  const decided = findDecidedStart(ledger, index, from, noun);
+  if (decided !== null) return decided;
+  const context: FlawContext = { ledger, index, from, noun, hasPartAfter: hasPartAfter(ledger, index) };
+  let first = index;
+  while (first > 0) {
+    const word = ledger.tokens[first - 1];
+    if (!word || word.start < from || !ledger.isFree(word.start, word.end)) break;
+    if (isItemWord(context, word, first) || isItemColor(context, word, first)) break;
+    const longerPart = findLongerPart(context, word, first);
+    if (longerPart !== null) return longerPart;
+    const isPart = isFlawedPart(context, word, first);
+    if (isPart ? isOtherPart(context, first) : !isFlawWord(context, word, first)) break;
+    const following = ledger.tokens[first]?.folded ?? '';
+    first -= 1;
+    // "Sequin a few missing beads": the article starts the flaw.
+    if (word.folded === 'a' && /^(?:few|couple)$/.test(following)) break;
+  }
+  return first;
+};
