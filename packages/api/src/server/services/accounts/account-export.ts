@@ -68,85 +68,83 @@ interface Dependencies {
   readonly limits: RateLimits;
 }
 
-export const createAccountExport = ({ knex, clock, photos, limits }: Dependencies) => {
-  /** Reads rows oldest first, by key instead of offset, so that rows added or deleted in the meantime do not shift others. */
-  const readPages = async function* ({ name, owner, tieBreaker }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
-    let rows: Row[] = [];
-    do {
-      const lastRow = rows.at(-1);
-      const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tieBreaker).limit(PAGE_SIZE);
-      if (lastRow)
-        void query.whereRaw(`(created_at, ${tieBreaker}) > (?::timestamptz, ?)`, [lastRow.createdAt, String(lastRow[tieBreaker])]);
-      rows = await query;
-      yield rows;
-    } while (rows.length === PAGE_SIZE);
-  };
-
-  const readRows = async function* (table: Table, userId: string): AsyncGenerator<object[]> {
-    for await (const rows of readPages(table, userId)) yield rows.map(removeSecrets);
-  };
-
-  const readPhotoRows = async function* (userId: string): AsyncGenerator<Row[]> {
-    for await (const page of readPages(ITEMS_TABLE, userId, ['id', 'createdAt'])) {
-      const ids = page.map(({ id }) => String(id));
-      yield await knex('photos').whereIn('itemId', ids).orderBy('itemId').orderBy('position');
-    }
-  };
-
-  /** Reads results page by page, because a job may have as many as its owner has items. */
-  const readResultRows = async function* (userId: string): AsyncGenerator<object[]> {
-    for await (const jobs of readPages(JOBS_TABLE, userId, ['id', 'createdAt'])) {
-      for (const { id: jobId } of jobs) {
-        let rows: { position: number }[] = [];
-        do {
-          const lastPosition = rows.at(-1)?.position ?? -1;
-          rows = await knex('job_results').where({ jobId }).where('position', '>', lastPosition).orderBy('position').limit(PAGE_SIZE);
-          yield rows;
-        } while (rows.length === PAGE_SIZE);
-      }
-    }
-  };
-
-  const readDisclosures = async function* (userId: string): AsyncGenerator<object[]> {
-    for await (const page of readPages(ITEMS_TABLE, userId, ['id', 'createdAt'])) {
-      const ids = page.map(({ id }) => String(id));
-      const items = await Item.query(knex).whereIn('id', ids).withGraphFetched('[photos, listings]').orderBy(['createdAt', 'id']);
-      yield items.map((item) => discloseItem(item, item.listings ?? []));
-    }
-  };
-
-  const openPhotos = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    for await (const rows of readPhotoRows(userId)) {
-      for (const { itemId, position, fileKey } of rows) {
-        const file = await photos.find(String(fileKey), Number(position), PHOTO_SIZES[0]);
-        if (file) yield { path: `photos/${String(itemId)}/${String(position)}.jpg`, isCompressible: false, open: file.open };
-      }
-    }
-  };
-
-  const openProfilePhoto = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    const row = await knex('users').where({ id: userId }).first('profileImageUrl');
-    const key = parsePhotoKey(row?.profileImageUrl ?? null);
-    const file = key === null ? null : await photos.find(key, 1, PHOTO_SIZES[0]);
-    if (file) yield { path: 'photos/profile.jpg', isCompressible: false, open: file.open };
-  };
-
-  const listEntries = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    for (const table of TABLES) yield { path: `${table.name}.json`, isCompressible: true, open: () => toJsonList(readRows(table, userId)) };
-    yield { path: 'job_results.json', isCompressible: true, open: () => toJsonList(readResultRows(userId)) };
-    yield { path: 'disclosures.json', isCompressible: true, open: () => toJsonList(readDisclosures(userId)) };
-    yield { path: 'photos.json', isCompressible: true, open: () => toJsonList(readPhotoRows(userId)) };
-    yield* openProfilePhoto(userId);
-    yield* openPhotos(userId);
-  };
-
-  return {
-    /** Returns a zip with all rows and photos of an account, generated while it is read. Throws RequestError if requested too often. */
-    create: async (userId: string): Promise<{ name: string; open: () => Readable }> => {
-      await limits.consume('accountExport', userId);
-      const now = clock();
-      return { name: `relist-${now.toISOString().slice(0, 10)}.zip`, open: () => zip(listEntries(userId), now) };
-    },
-  };
+/** Reads rows oldest first, by key instead of offset, so that rows added or deleted in the meantime do not shift others. */
+const readPages = async function* (knex: Knex, { name, owner, tieBreaker }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
+  let rows: Row[] = [];
+  do {
+    const lastRow = rows.at(-1);
+    const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tieBreaker).limit(PAGE_SIZE);
+    if (lastRow) void query.whereRaw(`(created_at, ${tieBreaker}) > (?::timestamptz, ?)`, [lastRow.createdAt, String(lastRow[tieBreaker])]);
+    rows = await query;
+    yield rows;
+  } while (rows.length === PAGE_SIZE);
 };
+
+const readRows = async function* (knex: Knex, table: Table, userId: string): AsyncGenerator<object[]> {
+  for await (const rows of readPages(knex, table, userId)) yield rows.map(removeSecrets);
+};
+
+const readPhotoRows = async function* (knex: Knex, userId: string): AsyncGenerator<Row[]> {
+  for await (const page of readPages(knex, ITEMS_TABLE, userId, ['id', 'createdAt'])) {
+    const ids = page.map(({ id }) => String(id));
+    yield await knex('photos').whereIn('itemId', ids).orderBy('itemId').orderBy('position');
+  }
+};
+
+/** Reads results page by page, because a job may have as many as its owner has items. */
+const readResultRows = async function* (knex: Knex, userId: string): AsyncGenerator<object[]> {
+  for await (const jobs of readPages(knex, JOBS_TABLE, userId, ['id', 'createdAt'])) {
+    for (const { id: jobId } of jobs) {
+      let rows: { position: number }[] = [];
+      do {
+        const lastPosition = rows.at(-1)?.position ?? -1;
+        rows = await knex('job_results').where({ jobId }).where('position', '>', lastPosition).orderBy('position').limit(PAGE_SIZE);
+        yield rows;
+      } while (rows.length === PAGE_SIZE);
+    }
+  }
+};
+
+const readDisclosures = async function* (knex: Knex, userId: string): AsyncGenerator<object[]> {
+  for await (const page of readPages(knex, ITEMS_TABLE, userId, ['id', 'createdAt'])) {
+    const ids = page.map(({ id }) => String(id));
+    const items = await Item.query(knex).whereIn('id', ids).withGraphFetched('[photos, listings]').orderBy(['createdAt', 'id']);
+    yield items.map((item) => discloseItem(item, item.listings ?? []));
+  }
+};
+
+const openPhotos = async function* (knex: Knex, photos: PhotoStore, userId: string): AsyncGenerator<ArchiveEntry> {
+  for await (const rows of readPhotoRows(knex, userId)) {
+    for (const { itemId, position, fileKey } of rows) {
+      const file = await photos.find(String(fileKey), Number(position), PHOTO_SIZES[0]);
+      if (file) yield { path: `photos/${String(itemId)}/${String(position)}.jpg`, isCompressible: false, open: file.open };
+    }
+  }
+};
+
+const openProfilePhoto = async function* (knex: Knex, photos: PhotoStore, userId: string): AsyncGenerator<ArchiveEntry> {
+  const row = await knex('users').where({ id: userId }).first('profileImageUrl');
+  const key = parsePhotoKey(row?.profileImageUrl ?? null);
+  const file = key === null ? null : await photos.find(key, 1, PHOTO_SIZES[0]);
+  if (file) yield { path: 'photos/profile.jpg', isCompressible: false, open: file.open };
+};
+
+const listEntries = async function* (knex: Knex, photos: PhotoStore, userId: string): AsyncGenerator<ArchiveEntry> {
+  for (const table of TABLES)
+    yield { path: `${table.name}.json`, isCompressible: true, open: () => toJsonList(readRows(knex, table, userId)) };
+  yield { path: 'job_results.json', isCompressible: true, open: () => toJsonList(readResultRows(knex, userId)) };
+  yield { path: 'disclosures.json', isCompressible: true, open: () => toJsonList(readDisclosures(knex, userId)) };
+  yield { path: 'photos.json', isCompressible: true, open: () => toJsonList(readPhotoRows(knex, userId)) };
+  yield* openProfilePhoto(knex, photos, userId);
+  yield* openPhotos(knex, photos, userId);
+};
+
+export const createAccountExport = ({ knex, clock, photos, limits }: Dependencies) => ({
+  /** Returns a zip with all rows and photos of an account, generated while it is read. Throws RequestError if requested too often. */
+  create: async (userId: string): Promise<{ name: string; open: () => Readable }> => {
+    await limits.consume('accountExport', userId);
+    const now = clock();
+    return { name: `relist-${now.toISOString().slice(0, 10)}.zip`, open: () => zip(listEntries(knex, photos, userId), now) };
+  },
+});
 export type AccountExport = ReturnType<typeof createAccountExport>;

@@ -24,27 +24,27 @@ interface Dependencies {
   readonly confirmations: Confirmations;
 }
 
+const assertEmailAvailable = async (knex: Knex, id: string, email: string): Promise<void> => {
+  const existingUser = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
+  if (existingUser) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
+};
+
+const applyChanges = async (mail: Mail, user: User, changes: Partial<User>, trx: Knex): Promise<void> => {
+  const { id, email: oldEmail } = user;
+  if (Object.keys(changes).length === 0) return;
+  const isEmailChanged = changes.email !== undefined && changes.email !== oldEmail;
+  await User.query(trx)
+    .findById(id)
+    .patch({ ...changes, ...(isEmailChanged && { emailVerifiedAt: null }) });
+  if (!isEmailChanged) return;
+  // Links sent to the old address must not work for the new one, which is not verified yet.
+  await access.revokePendingLinks(id, trx);
+  const { firstName } = user;
+  await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [oldEmail, changes.email ?? oldEmail], trx);
+};
+
 /** Lets users manage their account. */
 export const createAccount = ({ knex, passwords, verifyCurrentPassword, sessions, deleteAccount, mail, confirmations }: Dependencies) => {
-  const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
-    const existingUser = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
-    if (existingUser) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
-  };
-
-  const applyChanges = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {
-    const { id, email: oldEmail } = user;
-    if (Object.keys(changes).length === 0) return;
-    const isEmailChanged = changes.email !== undefined && changes.email !== oldEmail;
-    await User.query(trx)
-      .findById(id)
-      .patch({ ...changes, ...(isEmailChanged && { emailVerifiedAt: null }) });
-    if (!isEmailChanged) return;
-    // Links sent to the old address must not work for the new one, which is not verified yet.
-    await access.revokePendingLinks(id, trx);
-    const { firstName } = user;
-    await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [oldEmail, changes.email ?? oldEmail], trx);
-  };
-
   return {
     /** Changes the password and ends all other sessions, because another person may have known the old password. */
     changePassword: async (
@@ -80,12 +80,12 @@ export const createAccount = ({ knex, passwords, verifyCurrentPassword, sessions
       const { id } = identity;
       const isNewEmail = email !== undefined && email !== identity.email;
       if (email !== undefined) await verifyCurrentPassword(identity, currentPassword ?? '', caller);
-      if (isNewEmail && !mail.canDeliver) await assertEmailAvailable(id, email);
+      if (isNewEmail && !mail.canDeliver) await assertEmailAvailable(knex, id, email);
       const definedChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const user = await knex.transaction(async (trx) => {
         const lockedUser = await User.query(trx).findById(id).forUpdate();
         if (!lockedUser) throw new RequestError('unauthorized');
-        await applyChanges(lockedUser, { ...definedChanges, ...(isNewEmail && !mail.canDeliver && { email }) }, trx);
+        await applyChanges(mail, lockedUser, { ...definedChanges, ...(isNewEmail && !mail.canDeliver && { email }) }, trx);
         return User.query(trx).findById(id);
       });
       if (!user) throw new RequestError('unauthorized');

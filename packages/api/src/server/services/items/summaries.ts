@@ -200,77 +200,78 @@ interface Source {
   readonly item: 'id' | 'item_id';
 }
 
-/** Lists items and listings as rows under 1 kB. Reads only the columns that a row shows, and no engine data. */
-export const createSummaries = ({ knex }: { knex: Knex }) => {
-  const readPage = async <PageRow extends Row>(
-    query: Query,
-    { columns, from, countFrom = from, where: conditions, item }: Source,
-    bindings: Bindings,
-  ): Promise<Paged<PageRow>> => {
-    const { key, type, isDescending } = SORTS[query.sort];
-    const cursorPosition = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
-    const afterCursor = cursorPosition ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
-    const order = isDescending ? 'desc' : 'asc';
-    const rows = `select ${columns} from ${from} where ${conditions.join(' and ')}`;
-    const [result, totals] = await Promise.all([
-      knex.raw<{ rows: PageRow[] }>(
-        `with page as (select * from (${rows}) rows ${afterCursor} order by ${key} ${order}, id ${order} limit :most)
-         select page.*, (${key})::text as sort_key,
-           (select count(*)::int from photos where photos.item_id = page.${item}) as photos
-         from page order by ${key} ${order}, id ${order}`,
-        { ...bindings, ...(cursorPosition && { value: cursorPosition.value, id: cursorPosition.id }), most: query.limit + 1 },
-      ),
-      knex.raw<{ rows: [{ total: number }] }>(
-        `select count(*)::int as total from ${countFrom} where ${conditions.join(' and ')}`,
-        bindings,
-      ),
-    ]);
-    const pageRows = result.rows.slice(0, query.limit);
-    const lastRow = pageRows.at(-1);
-    const value = lastRow && (type === 'timestamptz' ? lastRow.created_at.toISOString() : lastRow.sort_key);
-    const nextCursor =
-      result.rows.length > query.limit && lastRow && value !== undefined ? encodeCursor(query.sort, value, lastRow.id) : null;
-    return { rows: pageRows, nextCursor, total: totals.rows[0].total };
-  };
-
-  return {
-    listItems: async (userId: string, query: ItemPage): Promise<Paged<ItemSummary>> => {
-      const bindings: Bindings = {
-        userId,
-        ...(query.platform && { platform: query.platform }),
-        ...(query.status && { status: query.status }),
-      };
-      const where = [
-        'items.user_id = :userId',
-        PLACE_CONDITIONS[query.place]('items'),
-        ...buildItemConditions(query, bindings),
-        ...(query.platform ? [`exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.platform = :platform)`] : []),
-        ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
-      ];
-      // The status comes from the listings, so the count needs them only with a status filter.
-      const countFrom = query.status ? ITEM_FROM : 'items';
-      const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, countFrom, where, item: 'id' } as const;
-      const { rows, ...paging } = await readPage<ItemRow>(query, source, bindings);
-      return { rows: rows.map(presentItemRow), ...paging };
-    },
-
-    listListings: async (userId: string, query: ListingPage): Promise<Paged<ListingSummary>> => {
-      const bindings: Bindings = {
-        userId,
-        ...(query.platform && { platform: query.platform }),
-        ...(query.status && { status: query.status }),
-      };
-      const where = [
-        'listings.user_id = :userId',
-        PLACE_CONDITIONS[query.place]('listings'),
-        ...buildItemConditions(query, bindings),
-        ...(query.platform ? ['listings.platform = :platform'] : []),
-        ...(query.status ? ['listings.status = :status'] : []),
-      ];
-      const from = 'listings join items on items.id = listings.item_id';
-      const { rows, ...paging } = await readPage<ListingRow>(query, { columns: LISTING_COLUMNS, from, where, item: 'item_id' }, bindings);
-      return { rows: rows.map(presentListingRow), ...paging };
-    },
-  };
+const readPage = async <PageRow extends Row>(
+  knex: Knex,
+  query: Query,
+  { columns, from, countFrom = from, where: conditions, item }: Source,
+  bindings: Bindings,
+): Promise<Paged<PageRow>> => {
+  const { key, type, isDescending } = SORTS[query.sort];
+  const cursorPosition = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
+  const afterCursor = cursorPosition ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
+  const order = isDescending ? 'desc' : 'asc';
+  const rows = `select ${columns} from ${from} where ${conditions.join(' and ')}`;
+  const [result, totals] = await Promise.all([
+    knex.raw<{ rows: PageRow[] }>(
+      `with page as (select * from (${rows}) rows ${afterCursor} order by ${key} ${order}, id ${order} limit :most)
+       select page.*, (${key})::text as sort_key,
+         (select count(*)::int from photos where photos.item_id = page.${item}) as photos
+       from page order by ${key} ${order}, id ${order}`,
+      { ...bindings, ...(cursorPosition && { value: cursorPosition.value, id: cursorPosition.id }), most: query.limit + 1 },
+    ),
+    knex.raw<{ rows: [{ total: number }] }>(`select count(*)::int as total from ${countFrom} where ${conditions.join(' and ')}`, bindings),
+  ]);
+  const pageRows = result.rows.slice(0, query.limit);
+  const lastRow = pageRows.at(-1);
+  const value = lastRow && (type === 'timestamptz' ? lastRow.created_at.toISOString() : lastRow.sort_key);
+  const nextCursor =
+    result.rows.length > query.limit && lastRow && value !== undefined ? encodeCursor(query.sort, value, lastRow.id) : null;
+  return { rows: pageRows, nextCursor, total: totals.rows[0].total };
 };
+
+/** Lists items and listings as rows under 1 kB. Reads only the columns that a row shows, and no engine data. */
+export const createSummaries = ({ knex }: { knex: Knex }) => ({
+  listItems: async (userId: string, query: ItemPage): Promise<Paged<ItemSummary>> => {
+    const bindings: Bindings = {
+      userId,
+      ...(query.platform && { platform: query.platform }),
+      ...(query.status && { status: query.status }),
+    };
+    const where = [
+      'items.user_id = :userId',
+      PLACE_CONDITIONS[query.place]('items'),
+      ...buildItemConditions(query, bindings),
+      ...(query.platform ? [`exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.platform = :platform)`] : []),
+      ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
+    ];
+    // The status comes from the listings, so the count needs them only with a status filter.
+    const countFrom = query.status ? ITEM_FROM : 'items';
+    const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, countFrom, where, item: 'id' } as const;
+    const { rows, ...paging } = await readPage<ItemRow>(knex, query, source, bindings);
+    return { rows: rows.map(presentItemRow), ...paging };
+  },
+
+  listListings: async (userId: string, query: ListingPage): Promise<Paged<ListingSummary>> => {
+    const bindings: Bindings = {
+      userId,
+      ...(query.platform && { platform: query.platform }),
+      ...(query.status && { status: query.status }),
+    };
+    const where = [
+      'listings.user_id = :userId',
+      PLACE_CONDITIONS[query.place]('listings'),
+      ...buildItemConditions(query, bindings),
+      ...(query.platform ? ['listings.platform = :platform'] : []),
+      ...(query.status ? ['listings.status = :status'] : []),
+    ];
+    const from = 'listings join items on items.id = listings.item_id';
+    const { rows, ...paging } = await readPage<ListingRow>(
+      knex,
+      query,
+      { columns: LISTING_COLUMNS, from, where, item: 'item_id' },
+      bindings,
+    );
+    return { rows: rows.map(presentListingRow), ...paging };
+  },
+});
 export type Summaries = ReturnType<typeof createSummaries>;

@@ -42,47 +42,53 @@ const toSendError = (error: unknown): SendError => {
   return { message, code: reply ? `${code} ${reply}` : code, isPermanent: reply >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) };
 };
 
+const expire = async (knex: Knex, now: Date): Promise<void> => {
+  const expiredColumns = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
+  await OutboxEmail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', now).patch(expiredColumns);
+};
+
+/** Claims the next due email, so that no other process sends it. */
+const claim = async (knex: Knex, now: Date): Promise<OutboxEmail | undefined> => {
+  const dueEmails = OutboxEmail.query(knex)
+    .where({ state: 'queued' })
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  const rows = await OutboxEmail.query(knex)
+    .whereIn('id', dueEmails)
+    .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: addTime(now, CLAIM_MS) })
+    .returning('*');
+  return (rows as unknown as OutboxEmail[])[0];
+};
+
+const recordError = async (
+  knex: Knex,
+  { id, attempts }: OutboxEmail,
+  { message, isPermanent }: SendError,
+  now: Date,
+): Promise<'queued' | 'failed'> => {
+  const isFinal = isPermanent || attempts >= MAX_ATTEMPTS;
+  const nextState = isFinal
+    ? ({ state: 'failed', nextAttemptAt: null } as const)
+    : { nextAttemptAt: addTime(now, computeRetryDelay(attempts)) };
+  await OutboxEmail.query(knex)
+    .findById(id)
+    .patch({ ...nextState, lastError: message });
+  return isFinal ? 'failed' : 'queued';
+};
+
 /** Sends due emails. Several processes may do so at the same time, because only one of them claims each email. */
 export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: Clock; deliver: Deliver | null }) => {
   /** Emails that the mail server accepted while the database was unavailable; they must not be sent again. */
   const acceptedMails = new Map<string, Date>();
   let isStopping = false;
 
-  const expire = async (): Promise<void> => {
-    const expiredColumns = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
-    await OutboxEmail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(expiredColumns);
-  };
-
-  const claim = async (): Promise<OutboxEmail | undefined> => {
-    const dueEmails = OutboxEmail.query(knex)
-      .where({ state: 'queued' })
-      .where('nextAttemptAt', '<=', clock())
-      .orderBy('nextAttemptAt')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .select('id');
-    const rows = await OutboxEmail.query(knex)
-      .whereIn('id', dueEmails)
-      .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: addTime(clock(), CLAIM_MS) })
-      .returning('*');
-    return (rows as unknown as OutboxEmail[])[0];
-  };
-
   const recordSent = async (id: string, sentAt: Date): Promise<void> => {
     await OutboxEmail.query(knex).findById(id).patch({ state: 'sent', sentAt, lastError: null, link: null, nextAttemptAt: null });
     acceptedMails.delete(id);
-  };
-
-  const recordError = async ({ id, attempts }: OutboxEmail, { message, isPermanent }: SendError): Promise<'queued' | 'failed'> => {
-    const isFinal = isPermanent || attempts >= MAX_ATTEMPTS;
-    const nextState = isFinal
-      ? ({ state: 'failed', nextAttemptAt: null } as const)
-      : { nextAttemptAt: addTime(clock(), computeRetryDelay(attempts)) };
-    await OutboxEmail.query(knex)
-      .findById(id)
-      .patch({ ...nextState, lastError: message });
-    return isFinal ? 'failed' : 'queued';
   };
 
   const attempt = async (mail: OutboxEmail, send: Deliver): Promise<MailOutcome> => {
@@ -91,18 +97,18 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       await send(mail);
     } catch (error) {
       const sendError = toSendError(error);
-      return { id, template, attempts, state: await recordError(mail, sendError), code: sendError.code };
+      return { id, template, attempts, state: await recordError(knex, mail, sendError, clock()), code: sendError.code };
     }
     acceptedMails.set(id, clock());
     await recordSent(id, clock());
     return { id, template, attempts, state: 'sent', code: null };
   };
 
-  const claimNext = async (): Promise<OutboxEmail | undefined> => (isStopping ? undefined : claim());
+  const claimNext = async (): Promise<OutboxEmail | undefined> => (isStopping ? undefined : claim(knex, clock()));
 
   const sendAllDue = async (send: Deliver): Promise<MailOutcome[]> => {
     for (const [id, sentAt] of acceptedMails) await recordSent(id, sentAt);
-    await expire();
+    await expire(knex, clock());
     const outcomes: MailOutcome[] = [];
     for (let mail = await claimNext(); mail; mail = await claimNext()) outcomes.push(await attempt(mail, send));
     return outcomes;

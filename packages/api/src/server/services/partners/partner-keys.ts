@@ -26,21 +26,21 @@ interface Dependencies {
   readonly limits: RateLimits;
 }
 
+const findKey = async (knex: Knex, key: string): Promise<Row | undefined> =>
+  (await Partner.query(knex)
+    .join('partner_keys', 'partner_keys.partnerId', 'partners.id')
+    .where('partner_keys.keyHash', hashToken(key))
+    .select('partners.*', 'partner_keys.id as keyId', 'partner_keys.lastUsedAt')
+    .select('partner_keys.expiresAt', 'partner_keys.isTest')
+    .first()) as Row | undefined;
+
+const queryActive = (trx: Knex, partnerId: string, isTest: boolean, now: Date) =>
+  PartnerKey.query(trx)
+    .where({ partnerId, isTest })
+    .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', now));
+
 /** Manages the keys of a partner's server and pages. */
 export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
-  const find = async (key: string): Promise<Row | undefined> =>
-    (await Partner.query(knex)
-      .join('partner_keys', 'partner_keys.partnerId', 'partners.id')
-      .where('partner_keys.keyHash', hashToken(key))
-      .select('partners.*', 'partner_keys.id as keyId', 'partner_keys.lastUsedAt')
-      .select('partner_keys.expiresAt', 'partner_keys.isTest')
-      .first()) as Row | undefined;
-
-  const queryActive = (partnerId: string, isTest: boolean, trx: Knex) =>
-    PartnerKey.query(trx)
-      .where({ partnerId, isTest })
-      .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', clock()));
-
   /** Counts calls by IP address, because publishable keys are public. */
   const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ row: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
@@ -55,7 +55,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
      * rate limit.
      */
     identifyBySecretKey: async (key: string): Promise<PartnerIdentity> => {
-      const row = await find(key);
+      const row = await findKey(knex, key);
       const now = clock();
       if (!row) throw new RequestError('unauthorized', { reason: 'secret_key_unknown' });
       if (row.expiresAt !== null && row.expiresAt <= now) throw new RequestError('token_expired', { reason: 'secret_key_expired' });
@@ -94,7 +94,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
     /** Throws RequestError when the partner has the maximum number of keys of that kind. */
     assertBelowLimit: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
-      if ((await queryActive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
+      if ((await queryActive(trx, partnerId, isTest, clock()).resultSize()) >= MAX_KEYS)
         throw new RequestError('conflict', {
           reason: 'too_many_keys',
           params: { max: MAX_KEYS },
@@ -104,7 +104,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     /** Sets the current live keys to expire after the overlap. Keys that expire earlier stay unchanged. */
     retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
       const end = addTime(clock(), overlapHours * HOUR);
-      await queryActive(partnerId, false, trx)
+      await queryActive(trx, partnerId, false, clock())
         .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', end))
         .patch({ expiresAt: end });
     },

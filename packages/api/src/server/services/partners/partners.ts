@@ -67,18 +67,19 @@ const selectAuditDetails = ({ status, analysesPerDay, requestsPerMinute, triesPe
     }).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
   );
 
+const findPartner = async (trx: Knex, id: string): Promise<Partner> => {
+  const partner = await Partner.query(trx).findById(id).withGraphFetched('keys');
+  if (!partner) throw new RequestError('not_found');
+  return partner;
+};
+
+const lockPartner = async (trx: Knex, id: string): Promise<void> => {
+  if (!(await Partner.query(trx).findById(id).select('id').forUpdate())) throw new RequestError('not_found');
+};
+
 /** Manages partners for administrators. */
 export const createPartners = ({ knex, clock, audit, keys, origins }: Dependencies) => {
   const present = (partner: Partner): PartnerBody => presentPartner(partner, clock());
-  const find = async (id: string, trx: Knex = knex): Promise<Partner> => {
-    const partner = await Partner.query(trx).findById(id).withGraphFetched('keys');
-    if (!partner) throw new RequestError('not_found');
-    return partner;
-  };
-  const lock = async (id: string, trx: Knex): Promise<void> => {
-    if (!(await Partner.query(trx).findById(id).select('id').forUpdate())) throw new RequestError('not_found');
-  };
-
   return {
     list: async (page: Page): Promise<Paged<PartnerBody>> => {
       const { rows, ...paging } = await takePage(
@@ -89,7 +90,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
       return { rows: rows.map(present), ...paging };
     },
 
-    get: async (id: string): Promise<PartnerBody> => present(await find(id)),
+    get: async (id: string): Promise<PartnerBody> => present(await findPartner(knex, id)),
 
     create: (settings: NewPartner, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
@@ -99,17 +100,17 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
         const secretKey = await keys.mint(id, trx);
         await audit.record({ actor, action: 'shop.created', targetId: id }, trx);
         origins.clearCache();
-        return { ...present(await find(id, trx)), secretKey };
+        return { ...present(await findPartner(trx, id)), secretKey };
       }),
 
     update: async (id: string, change: PartnerChange, actor: Actor): Promise<PartnerBody> => {
       const updatedPartner = await knex.transaction(async (trx) => {
-        await lock(id, trx);
+        await lockPartner(trx, id);
         if (Object.keys(change).length > 0) {
           await Partner.query(trx).findById(id).patch(change);
           await audit.record({ actor, action: 'shop.changed', targetId: id, details: selectAuditDetails(change) }, trx);
         }
-        return find(id, trx);
+        return findPartner(trx, id);
       });
       origins.clearCache();
       return present(updatedPartner);
@@ -118,13 +119,13 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
     /** Creates a key. A live key replaces the previous ones, which stay valid for the overlap, so that no call fails in the meantime. */
     rotateKey: (id: string, { overlapHours, test: isTest }: KeyRotation, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
-        await lock(id, trx);
+        await lockPartner(trx, id);
         await keys.assertBelowLimit(id, isTest, trx);
         if (!isTest) await keys.retire(id, overlapHours, trx);
         const secretKey = await keys.mint(id, trx, isTest);
         if (isTest) await audit.record({ actor, action: 'shop.test_key_created', targetId: id }, trx);
         else await audit.record({ actor, action: 'shop.key_rotated', targetId: id, details: { overlapHours } }, trx);
-        return { ...present(await find(id, trx)), secretKey };
+        return { ...present(await findPartner(trx, id)), secretKey };
       }),
 
     revokeKey: (id: string, keyId: string, actor: Actor): Promise<void> =>

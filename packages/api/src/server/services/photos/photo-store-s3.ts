@@ -5,7 +5,7 @@ import type { BucketOptions } from '../../config/photos.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { deleteAbandoned, isAbandoned } from './photo-leftovers.ts';
-import { getVariantName, type PhotoStorage } from './photo-store.ts';
+import { getVariantName, type PhotoStorage, type StoredFile } from './photo-store.ts';
 
 /** Timeout in milliseconds. An unresponsive bucket must not block uploads for long. */
 const CONNECT_TIMEOUT_MS = 2000;
@@ -44,13 +44,9 @@ const throwUnavailable = (cause: unknown): never => {
   throw new RequestError('unavailable', { retryAfter: 5, cause });
 };
 
-/**
- * Stores photos in an S3-compatible bucket, shared by all processes of an installation. A bucket has no rename, so each key is marked before
- * its first object is stored, and the mark identifies a partial upload. Marks contain the id of the process's data folder, because each
- * process cleans up its uploads.
- */
-export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
-  const { bucket: Bucket, owner, staging, clock } = options;
+/** Returns the operations on the bucket's objects. */
+const createObjectStore = (options: BucketOptions) => {
+  const { bucket: Bucket } = options;
   // Load the SDK on first use, because that takes half a second, which a local folder does not need.
   let clientPromise: ReturnType<typeof createClient> | null = null;
   const withClient = async <Result>(work: (connection: Awaited<ReturnType<typeof createClient>>) => Promise<Result>): Promise<Result> => {
@@ -58,46 +54,13 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     return work(connection).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : throwUnavailable(error)));
   };
 
-  const getMarkName = (key: string): string => `pending/${owner}/${key}`;
-  const getPrefix = (key: string): string => `photos/${key}/`;
-  const putObject = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
-    withClient(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
-  const deleteObject = (Key: string): Promise<unknown> =>
-    withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
-  const mark = async (key: string): Promise<void> => void (await putObject(getMarkName(key), Buffer.alloc(0), 'text/plain'));
-
-  const listObjects = async (Prefix: string): Promise<{ key: string; modifiedAt: Date }[]> => {
-    const objects: { key: string; modifiedAt: Date }[] = [];
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await withClient(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
-      for (const { Key, LastModified } of page.Contents ?? []) if (Key) objects.push({ key: Key, modifiedAt: LastModified ?? new Date(0) });
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
-    return objects;
-  };
-  const parseKey = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
-  /** Names of the marks of abandoned keys, which other processes may have written. */
-  const otherProcessMarks = new Map<string, string[]>();
-
   return {
-    put: async (key, preparedPhotos) => {
-      await mark(key);
-      const objects = preparedPhotos.flatMap(({ position, variants }) =>
-        PHOTO_SIZES.map((size) => putObject(getPrefix(key) + getVariantName(position, size), variants[size], 'image/jpeg')),
-      );
-      // Wait for all of them, because an object that arrives after the cleanup would stay forever.
-      const failure = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
-      if (failure) throw failure.reason;
-    },
-    mark,
-    unmark: async (key) => void (await Promise.all([getMarkName(key), ...(otherProcessMarks.get(key) ?? [])].map(deleteObject))),
-    deleteVariants: async (key) => {
-      await Promise.all((await listObjects(getPrefix(key))).map((object) => deleteObject(object.key)));
-    },
+    put: (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
+      withClient(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }))),
+    delete: (Key: string): Promise<unknown> => withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))),
 
-    find: async (key, position, size) => {
-      const Key = getPrefix(key) + getVariantName(position, size);
+    /** Returns null if there is no such object. */
+    find: async (Key: string): Promise<StoredFile | null> => {
       const object = await withClient(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch(
         (error: unknown) => {
           if (isMissing(error)) return null;
@@ -107,22 +70,72 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       return object?.Body ? { bytes: object.ContentLength ?? 0, open: () => object.Body as Readable } : null;
     },
 
+    list: async (Prefix: string): Promise<{ key: string; modifiedAt: Date }[]> => {
+      const objects: { key: string; modifiedAt: Date }[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await withClient(({ sdk, client }) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+        );
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key) objects.push({ key: Key, modifiedAt: LastModified ?? new Date(0) });
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return objects;
+    },
+  };
+};
+
+const parseKey = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+const getPrefix = (key: string): string => `photos/${key}/`;
+
+/**
+ * Stores photos in an S3-compatible bucket, shared by all processes of an installation. A bucket has no rename, so each key is marked before
+ * its first object is stored, and the mark identifies a partial upload. Marks contain the id of the process's data folder, because each
+ * process cleans up its uploads.
+ */
+export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
+  const { owner, staging, clock } = options;
+  const bucket = createObjectStore(options);
+  const getMarkName = (key: string): string => `pending/${owner}/${key}`;
+  const mark = async (key: string): Promise<void> => void (await bucket.put(getMarkName(key), Buffer.alloc(0), 'text/plain'));
+  /** Names of the marks of abandoned keys, which other processes may have written. */
+  const otherProcessMarks = new Map<string, string[]>();
+
+  return {
+    put: async (key, preparedPhotos) => {
+      await mark(key);
+      const objects = preparedPhotos.flatMap(({ position, variants }) =>
+        PHOTO_SIZES.map((size) => bucket.put(getPrefix(key) + getVariantName(position, size), variants[size], 'image/jpeg')),
+      );
+      // Wait for all of them, because an object that arrives after the cleanup would stay forever.
+      const failure = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
+      if (failure) throw failure.reason;
+    },
+    mark,
+    unmark: async (key) => void (await Promise.all([getMarkName(key), ...(otherProcessMarks.get(key) ?? [])].map(bucket.delete))),
+    deleteVariants: async (key) => {
+      await Promise.all((await bucket.list(getPrefix(key))).map((object) => bucket.delete(object.key)));
+    },
+
+    find: (key, position, size) => bucket.find(getPrefix(key) + getVariantName(position, size)),
+
     recover: async () => {
       await rm(staging, { recursive: true, force: true });
       await mkdir(staging, { recursive: true });
-      return (await listObjects(`pending/${owner}/`)).map(({ key }) => parseKey(key));
+      return (await bucket.list(`pending/${owner}/`)).map(({ key }) => parseKey(key));
     },
     deleteAbandonedUploads: async () => {
       await deleteAbandoned(staging, clock());
-      const marks = (await listObjects('pending/')).filter(({ modifiedAt }) => isAbandoned(modifiedAt, clock()));
+      const marks = (await bucket.list('pending/')).filter(({ modifiedAt }) => isAbandoned(modifiedAt, clock()));
       otherProcessMarks.clear();
       for (const { key } of marks) otherProcessMarks.set(parseKey(key), [...(otherProcessMarks.get(parseKey(key)) ?? []), key]);
       return [...otherProcessMarks.keys()];
     },
     check: async () => {
       const key = `checks/${owner}`;
-      await putObject(key, Buffer.from('x'), 'text/plain').catch(throwUnavailable);
-      await deleteObject(key).catch(throwUnavailable);
+      await bucket.put(key, Buffer.from('x'), 'text/plain').catch(throwUnavailable);
+      await bucket.delete(key).catch(throwUnavailable);
     },
   };
 };

@@ -38,11 +38,17 @@ const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
 
 const NO_RECEIVER: DeliveryOutcome = { status: null, body: null, error: 'The partner no longer has a webhook, or is suspended.' };
 
+const listActiveSecrets = ({ secret, previousSecret, previousSecretEndsAt }: Webhook, now: Date): string[] =>
+  previousSecret !== null && previousSecretEndsAt !== null && previousSecretEndsAt > now ? [secret, previousSecret] : [secret];
+
+const findDelivery = async (trx: Knex, partnerId: string, id: string): Promise<WebhookDelivery> => {
+  const delivery = await WebhookDelivery.query(trx).findOne({ partnerId, id });
+  if (!delivery) throw new RequestError('not_found');
+  return delivery;
+};
+
 /** Delivers events to partners, with retries until they confirm or a day has passed. */
 export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
-  const listActiveSecrets = ({ secret, previousSecret, previousSecretEndsAt }: Webhook, now: Date): string[] =>
-    previousSecret !== null && previousSecretEndsAt !== null && previousSecretEndsAt > now ? [secret, previousSecret] : [secret];
-
   const attempt = async (
     { id, event, data, createdAt }: WebhookDelivery,
     webhook: Webhook,
@@ -73,12 +79,6 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
       if (nextAttemptAt) await queue.send('webhook', { deliveryId: delivery.id }, { trx, startAfter: nextAttemptAt });
     });
 
-  const find = async (knexOrTrx: Knex, partnerId: string, id: string): Promise<WebhookDelivery> => {
-    const delivery = await WebhookDelivery.query(knexOrTrx).findOne({ partnerId, id });
-    if (!delivery) throw new RequestError('not_found');
-    return delivery;
-  };
-
   return {
     /** Makes one attempt, and schedules the next one if it fails. Skips deliveries that are no longer valid. */
     deliver: async (id: string, signal: AbortSignal): Promise<void> => {
@@ -101,7 +101,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
     /** Starts the delivery again, regardless of its previous result; the receiver recognizes the delivery by its id. */
     replay: (partnerId: string, id: string, actor: Actor): Promise<WebhookDeliveryBody> =>
       knex.transaction(async (trx) => {
-        const delivery = await find(trx, partnerId, id);
+        const delivery = await findDelivery(trx, partnerId, id);
         const columns = { status: 'pending', attempts: 0, nextAttemptAt: clock() } as const;
         await WebhookDelivery.query(trx).findById(id).patch(columns);
         await queue.send('webhook', { deliveryId: id }, { trx });
