@@ -15,8 +15,8 @@ describe('the language', () => {
     [{ lang: 'es', locale: 'en-US' }, 'es', 'en-US'],
     [{ lang: 'en-GB' }, 'en', 'en-GB'],
     // A language without texts falls back to English, with English number formats.
-    [{ lang: 'de' }, 'en', 'en-US'],
-    [{ locale: 'de-DE' }, 'en', 'de-DE'],
+    [{ lang: 'tlh' }, 'en', 'en-US'],
+    [{ locale: 'tlh-US' }, 'en', 'tlh-US'],
     [{ lang: 'est' }, 'en', 'en-US'],
   ])('of %j is %s, with the number formats of %s', (overrides, lang, locale) => {
     expect(resolveConfig({ ...BASE_CONFIG, ...overrides })).toMatchObject({ lang, locale });
