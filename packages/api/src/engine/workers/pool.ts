@@ -43,34 +43,50 @@ interface Slot<Task, Result> {
   idleTimer?: NodeJS.Timeout;
 }
 
+type Slots<Task, Result> = Set<Slot<Task, Result>>;
+
+const createSlot = <Task, Result>(slots: Slots<Task, Result>, start: () => Thread<Task, Result>): Slot<Task, Result> => {
+  const slot: Slot<Task, Result> = { thread: start(), isBusy: false };
+  slots.add(slot);
+  return slot;
+};
+
+/** Returns an idle slot, or a new one if fewer than the maximum exist. Forgets dead threads. */
+const findFreeSlot = <Task, Result>(
+  slots: Slots<Task, Result>,
+  { start, size }: Pick<PoolOptions<Task, Result>, 'start' | 'size'>,
+): Slot<Task, Result> | null => {
+  for (const slot of slots) {
+    if (!slot.thread.isAlive()) slots.delete(slot);
+    else if (!slot.isBusy) return slot;
+  }
+  return slots.size < size ? createSlot(slots, start) : null;
+};
+
+const stopIfSurplus = <Task, Result>(slot: Slot<Task, Result>, slots: Slots<Task, Result>, minIdle: number): void => {
+  if (slots.size <= minIdle) return;
+  slots.delete(slot);
+  void slot.thread.stop();
+};
+
+const createClosedError = (): WorkerError => new WorkerError('closed', 'The worker pool is closed.');
+
 /** Creates a pool. No thread starts before the first `run` or `warm`. */
 export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
-  const { start, size, deadlineMs, idleMs, minIdle = 0 } = options;
-  const slots = new Set<Slot<Task, Result>>();
+  const { start, deadlineMs, idleMs, minIdle = 0 } = options;
+  const slots: Slots<Task, Result> = new Set();
   const waitingTasks = createFairQueue<() => void>();
   let isClosed = false;
 
-  const createSlot = (): Slot<Task, Result> => {
-    const slot: Slot<Task, Result> = { thread: start(), isBusy: false };
-    slots.add(slot);
-    return slot;
-  };
-  const findFreeSlot = (): Slot<Task, Result> | null => {
-    for (const slot of slots) {
-      if (!slot.thread.isAlive()) slots.delete(slot);
-      else if (!slot.isBusy) return slot;
-    }
-    return slots.size < size ? createSlot() : null;
-  };
   const acquireSlot = async (signal: AbortSignal | undefined): Promise<Slot<Task, Result>> => {
     for (;;) {
-      if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
+      if (isClosed) throw createClosedError();
       if (signal?.aborted) {
         // A thread may just have become free for this task, so wake the next task.
         waitingTasks.take()?.();
         throw signal.reason;
       }
-      const slot = findFreeSlot();
+      const slot = findFreeSlot(slots, options);
       if (slot) {
         slot.isBusy = true;
         clearTimeout(slot.idleTimer);
@@ -79,16 +95,11 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
       await new Promise<void>((resolve) => waitingTasks.add(signal, resolve));
     }
   };
-  const stopIfSurplus = (slot: Slot<Task, Result>): void => {
-    if (slots.size <= minIdle) return;
-    slots.delete(slot);
-    void slot.thread.stop();
-  };
   const releaseSlot = (slot: Slot<Task, Result>): void => {
     slot.isBusy = false;
     const startNext = waitingTasks.take();
     if (startNext) return startNext();
-    if (idleMs !== undefined) slot.idleTimer = setTimeout(() => stopIfSurplus(slot), idleMs).unref();
+    if (idleMs !== undefined) slot.idleTimer = setTimeout(() => stopIfSurplus(slot, slots, minIdle), idleMs).unref();
   };
   const runTask = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
     const slot = await acquireSlot(signal);
@@ -103,8 +114,8 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   return {
     run: (task, taskOptions = {}) => rejectOnAbort(runTask(task, taskOptions), taskOptions.signal),
     warm: async () => {
-      if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
-      const startedSlot = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot();
+      if (isClosed) throw createClosedError();
+      const startedSlot = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot(slots, start);
       await startedSlot.thread.waitUntilReady();
     },
     close: async () => {

@@ -71,13 +71,9 @@ const createRepair = (text: string, reason: string): OpenAI.ChatCompletionMessag
 
 const toTokenCount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
 
-/**
- * Creates a client that requests JSON from one server. It learns which request format the server accepts and reuses it, so only the
- * first question to a limited server takes several requests.
- */
-export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
-  // The SDK would retry twice and read organization, project and log level from the environment.
-  const client = new OpenAI({
+/** Creates the SDK's client. By default it would retry twice and read organization, project and log level from the environment. */
+const createClient = ({ apiKey, baseUrl }: ChatOptions): OpenAI =>
+  new OpenAI({
     apiKey,
     baseURL: baseUrl,
     maxRetries: 0,
@@ -86,57 +82,60 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     logLevel: 'off',
     fetch: fetchWithLimits,
   });
+
+const createRequestBody = (
+  model: string,
+  dialect: Dialect,
+  question: Question<unknown>,
+  repair: readonly OpenAI.ChatCompletionMessageParam[],
+): OpenAI.ChatCompletionCreateParamsNonStreaming => ({
+  model,
+  messages: createMessages(question, dialect, repair),
+  [dialect.limitName]: dialect.maxTokens,
+  ...REQUEST_SHAPES[dialect.format](question.schema),
+});
+
+/** Returns the dialect for the next request after an error. Rethrows errors that no dialect avoids. */
+const findNextDialect = (error: unknown, dialect: Dialect): Dialect => {
+  const next = error instanceof TruncatedAnswerError && error.hasReasoning ? raiseTokenLimit(dialect) : adaptDialect(error, dialect);
+  if (next === null) throw error;
+  if (typeof next === 'string') throw new UnsupportedServerError(next);
+  return next;
+};
+
+const addUsage = (
+  { promptTokens, completionTokens }: ChatReply<unknown>['usage'],
+  usage: OpenAI.CompletionUsage | undefined,
+): ChatReply<unknown>['usage'] => ({
+  promptTokens: promptTokens + toTokenCount(usage?.prompt_tokens),
+  completionTokens: completionTokens + toTokenCount(usage?.completion_tokens),
+});
+
+/**
+ * Creates a client that requests JSON from one server. It learns which request format the server accepts and reuses it, so only the
+ * first question to a limited server takes several requests.
+ */
+export const createChat = (options: ChatOptions) => {
+  const client = createClient(options);
   let dialect = FIRST_DIALECT;
-
-  const request = (
-    usedDialect: Dialect,
-    question: Question<unknown>,
-    repair: readonly OpenAI.ChatCompletionMessageParam[],
-    signal: AbortSignal,
-  ) =>
-    client.chat.completions.create(
-      {
-        model,
-        messages: createMessages(question, usedDialect, repair),
-        [usedDialect.limitName]: usedDialect.maxTokens,
-        ...REQUEST_SHAPES[usedDialect.format](question.schema),
-      },
-      { signal },
-    );
-
-  /**
-   * Changes the dialect after an error. Rethrows errors that it cannot adapt to. `usedDialect` is the dialect of the failed request,
-   * because another question may have changed it since.
-   */
-  const updateDialect = (error: unknown, usedDialect: Dialect): void => {
-    const next =
-      error instanceof TruncatedAnswerError && error.hasReasoning ? raiseTokenLimit(usedDialect) : adaptDialect(error, usedDialect);
-    if (next === null) throw error;
-    if (typeof next === 'string') throw new UnsupportedServerError(next);
-    dialect = next;
-  };
 
   const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<ChatReply<Answer>> => {
     let repair: readonly OpenAI.ChatCompletionMessageParam[] = [];
-    let usage = { promptTokens: 0, completionTokens: 0 };
-    const addUsage = (responseUsage: OpenAI.CompletionUsage | undefined) => {
-      usage = {
-        promptTokens: usage.promptTokens + toTokenCount(responseUsage?.prompt_tokens),
-        completionTokens: usage.completionTokens + toTokenCount(responseUsage?.completion_tokens),
-      };
-    };
+    let usage: ChatReply<Answer>['usage'] = { promptTokens: 0, completionTokens: 0 };
     /** Sends one request. Returns null if it should be repeated. */
     const requestOnce = async (): Promise<Answer | null> => {
+      // Another question may change the dialect while this request runs.
       const usedDialect = dialect;
       let text = '';
       try {
-        const completion = await request(usedDialect, question, repair, signal);
-        addUsage(completion?.usage ?? undefined);
+        const body = createRequestBody(options.model, usedDialect, question, repair);
+        const completion = await client.chat.completions.create(body, { signal });
+        usage = addUsage(usage, completion?.usage ?? undefined);
         text = findAnswerText(completion);
         return question.read(parseJson(text));
       } catch (error) {
         if (signal.aborted) throw error;
-        if (!(error instanceof UnreadableAnswerError)) updateDialect(error, usedDialect);
+        if (!(error instanceof UnreadableAnswerError)) dialect = findNextDialect(error, usedDialect);
         else if (repair.length > 0) throw error;
         else {
           dialect = switchToPromptOnly(usedDialect);

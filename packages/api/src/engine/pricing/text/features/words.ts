@@ -62,75 +62,76 @@ export interface WordReader {
   readonly getWord: (index: number) => string;
 }
 
+/** Reads as many words of a text as fit into the reader. */
+const readWords = (reader: { -readonly [Field in keyof WordReader]: WordReader[Field] }, text: string): void => {
+  const { hashes, numbers, units, starts, letters } = reader;
+  const end = Math.min(text.length, MAX_UNITS);
+  let count = 0;
+  let position = 0;
+  let length = 0;
+  let hash = HASH_START;
+  let number = 0;
+  let unit = 0;
+  let kind = DIGITS;
+  let capitals = 0;
+  let digits = 0;
+  let exclamations = 0;
+  for (let index = 0; index <= end; index += 1) {
+    const code = index < end ? text.charCodeAt(index) : SPACE;
+    if (code > 127) return readWords(reader, toAscii(text.slice(0, MAX_UNITS)));
+    const letter = FOLDED_CODES[code] as number;
+    if (letter > APOSTROPHE) {
+      if (code <= NINE) digits += 1;
+      else if (code >= UPPER_A && code <= UPPER_Z) capitals += 1;
+      hash = stepHash(hash, letter);
+      letters[position] = letter;
+      position += 1;
+      length += 1;
+      if (letter <= NINE) {
+        if (kind === DIGITS) number = number * 10 + letter - 48;
+        else kind = MIXED;
+      } else if (kind < MIXED) {
+        if (kind === DIGITS) unit = HASH_START;
+        kind = DIGITS_THEN_LETTERS;
+        unit = stepHash(unit, letter);
+      }
+      continue;
+    }
+    if (code === EXCLAMATION) exclamations += 1;
+    if (letter === APOSTROPHE || length === 0) continue;
+    const isMeasure = kind === DIGITS_THEN_LETTERS && length > 1 && (letters[starts[count] as number] as number) <= NINE;
+    hashes[count] = hash;
+    units[count] = isMeasure ? unit : 0;
+    numbers[count] = isMeasure ? -2 - number : kind === DIGITS ? number : -1;
+    count += 1;
+    starts[count] = position;
+    hash = HASH_START;
+    length = 0;
+    number = 0;
+    kind = DIGITS;
+    if (count >= hashes.length || position > MAX_LETTERS) break;
+  }
+  reader.count = count;
+  reader.capitals = capitals;
+  reader.digits = digits;
+  reader.exclamations = exclamations;
+};
+
 /** Creates a reader for up to `max` words of a text. */
 export const createWordReader = (max: number): WordReader => {
-  const hashes = new Int32Array(max);
-  const numbers = new Float64Array(max);
-  const units = new Int32Array(max);
   const starts = new Int32Array(max + 1);
   const letters = new Uint8Array(MAX_LETTERS + MAX_UNITS);
   const reader = {
     count: 0,
-    hashes,
-    numbers,
-    units,
+    hashes: new Int32Array(max),
+    numbers: new Float64Array(max),
+    units: new Int32Array(max),
     starts,
     letters,
     capitals: 0,
     digits: 0,
     exclamations: 0,
-    read: (text: string): void => {
-      const end = Math.min(text.length, MAX_UNITS);
-      let count = 0;
-      let position = 0;
-      let length = 0;
-      let hash = HASH_START;
-      let number = 0;
-      let unit = 0;
-      let kind = DIGITS;
-      let capitals = 0;
-      let digits = 0;
-      let exclamations = 0;
-      for (let index = 0; index <= end; index += 1) {
-        const code = index < end ? text.charCodeAt(index) : SPACE;
-        if (code > 127) return reader.read(toAscii(text.slice(0, MAX_UNITS)));
-        const letter = FOLDED_CODES[code] as number;
-        if (letter > APOSTROPHE) {
-          if (code <= NINE) digits += 1;
-          else if (code >= UPPER_A && code <= UPPER_Z) capitals += 1;
-          hash = stepHash(hash, letter);
-          letters[position] = letter;
-          position += 1;
-          length += 1;
-          if (letter <= NINE) {
-            if (kind === DIGITS) number = number * 10 + letter - 48;
-            else kind = MIXED;
-          } else if (kind < MIXED) {
-            if (kind === DIGITS) unit = HASH_START;
-            kind = DIGITS_THEN_LETTERS;
-            unit = stepHash(unit, letter);
-          }
-          continue;
-        }
-        if (code === EXCLAMATION) exclamations += 1;
-        if (letter === APOSTROPHE || length === 0) continue;
-        const isMeasure = kind === DIGITS_THEN_LETTERS && length > 1 && (letters[starts[count] as number] as number) <= NINE;
-        hashes[count] = hash;
-        units[count] = isMeasure ? unit : 0;
-        numbers[count] = isMeasure ? -2 - number : kind === DIGITS ? number : -1;
-        count += 1;
-        starts[count] = position;
-        hash = HASH_START;
-        length = 0;
-        number = 0;
-        kind = DIGITS;
-        if (count >= max || position > MAX_LETTERS) break;
-      }
-      reader.count = count;
-      reader.capitals = capitals;
-      reader.digits = digits;
-      reader.exclamations = exclamations;
-    },
+    read: (text: string): void => readWords(reader, text),
     getWord: (index: number): string => String.fromCharCode(...letters.subarray(starts[index], starts[index + 1])),
   };
   return reader;

@@ -53,67 +53,92 @@ const selectMostCommon = (
   return isKept;
 };
 
+/** The features seen so far, in order of appearance. `slots` is a hash table of their entries; −1 marks an empty slot. */
+interface FeatureLists {
+  slots: Int32Array;
+  hashes: Uint32Array;
+  blocks: Uint8Array;
+  counts: Uint32Array;
+  latestSales: Int32Array;
+  size: number;
+}
+
+const findSlot = ({ slots, hashes }: FeatureLists, hash: number): number => {
+  const mask = slots.length - 1;
+  // Hashes are compared in full. The multiplication mixes bits that small tables would ignore.
+  let index = Math.imul(hash, 0x9e3779b1) & mask;
+  for (let entry = slots[index] as number; entry >= 0 && hashes[entry] !== hash; entry = slots[index] as number) index = (index + 1) & mask;
+  return index;
+};
+
+/** Fills a hash table of `length` slots, a power of two. */
+const fillSlots = (lists: FeatureLists, length: number): void => {
+  lists.slots = new Int32Array(length).fill(-1);
+  for (let entry = 0; entry < lists.size; entry += 1) lists.slots[findSlot(lists, lists.hashes[entry] as number)] = entry;
+};
+
+const addFeature = (lists: FeatureLists, slot: number, { hash, block, sale }: { hash: number; block: number; sale: number }): void => {
+  const entry = lists.size;
+  if (entry === lists.hashes.length) {
+    lists.hashes = growList(lists.hashes);
+    lists.blocks = growList(lists.blocks);
+    lists.counts = growList(lists.counts);
+    lists.latestSales = growList(lists.latestSales);
+  }
+  lists.hashes[entry] = hash;
+  lists.blocks[entry] = block;
+  lists.counts[entry] = 1;
+  lists.latestSales[entry] = sale;
+  lists.slots[slot] = entry;
+  lists.size = entry + 1;
+  if (lists.size > lists.slots.length * LOAD_FACTOR) fillSlots(lists, lists.slots.length * 2);
+};
+
+/** Removes the features with too few sales and moves the others together. */
+const keepFeatures = (lists: FeatureLists, limits: Limits): void => {
+  const { hashes, blocks, counts } = lists;
+  const entries = Int32Array.from({ length: lists.size }, (_, entry) => entry).filter(
+    (entry) => (counts[entry] as number) >= limits.getMinSales(blocks[entry] as number),
+  );
+  const isKept = selectMostCommon(entries, lists, limits);
+  let keptCount = 0;
+  for (const entry of entries) {
+    if (isKept[entry] === 0) continue;
+    hashes[keptCount] = hashes[entry] as number;
+    blocks[keptCount] = blocks[entry] as number;
+    counts[keptCount] = counts[entry] as number;
+    keptCount += 1;
+  }
+  lists.size = keptCount;
+};
+
 /** Creates an empty feature index. */
 export const createFeatureIndex = (): FeatureIndex => {
-  let slots = new Int32Array(INITIAL_SIZE).fill(-1);
-  let hashes = new Uint32Array(INITIAL_SIZE);
-  let blocks = new Uint8Array(INITIAL_SIZE);
-  let counts = new Uint32Array(INITIAL_SIZE);
-  let latestSales = new Int32Array(INITIAL_SIZE);
-  let size = 0;
-
-  const findSlot = (hash: number): number => {
-    const mask = slots.length - 1;
-    // Hashes are compared in full. The multiplication mixes bits that small tables would ignore.
-    let index = Math.imul(hash, 0x9e3779b1) & mask;
-    for (let entry = slots[index] as number; entry >= 0 && hashes[entry] !== hash; entry = slots[index] as number)
-      index = (index + 1) & mask;
-    return index;
+  const lists: FeatureLists = {
+    slots: new Int32Array(INITIAL_SIZE).fill(-1),
+    hashes: new Uint32Array(INITIAL_SIZE),
+    blocks: new Uint8Array(INITIAL_SIZE),
+    counts: new Uint32Array(INITIAL_SIZE),
+    latestSales: new Int32Array(INITIAL_SIZE),
+    size: 0,
   };
-  const resize = (): void => {
-    slots = new Int32Array(slots.length * 2).fill(-1);
-    for (let entry = 0; entry < size; entry += 1) slots[findSlot(hashes[entry] as number)] = entry;
-  };
-
   return {
     add: (hash, block, sale) => {
-      const index = findSlot(hash);
-      const entry = slots[index] as number;
-      if (entry >= 0) {
-        if (latestSales[entry] === sale || blocks[entry] !== block) return;
-        counts[entry] = (counts[entry] as number) + 1;
-        latestSales[entry] = sale;
-        return;
-      }
-      if (size === hashes.length)
-        [hashes, blocks, counts, latestSales] = [growList(hashes), growList(blocks), growList(counts), growList(latestSales)];
-      [hashes[size], blocks[size], counts[size], latestSales[size]] = [hash, block, 1, sale];
-      slots[index] = size;
-      size += 1;
-      if (size > slots.length * LOAD_FACTOR) resize();
+      const slot = findSlot(lists, hash);
+      const entry = lists.slots[slot] as number;
+      if (entry < 0) return addFeature(lists, slot, { hash, block, sale });
+      if (lists.latestSales[entry] === sale || lists.blocks[entry] !== block) return;
+      lists.counts[entry] = (lists.counts[entry] as number) + 1;
+      lists.latestSales[entry] = sale;
     },
     close: (limits) => {
-      const entries = Int32Array.from({ length: size }, (_, entry) => entry).filter(
-        (entry) => (counts[entry] as number) >= limits.getMinSales(blocks[entry] as number),
-      );
-      const isKept = selectMostCommon(entries, { counts, blocks }, limits);
-      let keptCount = 0;
-      for (const entry of entries) {
-        if (isKept[entry] === 0) continue;
-        [hashes[keptCount], blocks[keptCount], counts[keptCount]] = [
-          hashes[entry] as number,
-          blocks[entry] as number,
-          counts[entry] as number,
-        ];
-        keptCount += 1;
-      }
-      size = keptCount;
-      slots = new Int32Array(1 << Math.ceil(Math.log2(Math.max(2, keptCount / LOAD_FACTOR)))).fill(-1);
-      for (let entry = 0; entry < size; entry += 1) slots[findSlot(hashes[entry] as number)] = entry;
+      keepFeatures(lists, limits);
+      fillSlots(lists, 1 << Math.ceil(Math.log2(Math.max(2, lists.size / LOAD_FACTOR))));
+      const { size, hashes, blocks, counts } = lists;
       return {
         size,
         find: (hash, block) => {
-          const entry = slots[findSlot(hash)] as number;
+          const entry = lists.slots[findSlot(lists, hash)] as number;
           return entry >= 0 && blocks[entry] === block ? entry : -1;
         },
         hashes: hashes.slice(0, size),
