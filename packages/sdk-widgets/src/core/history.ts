@@ -15,14 +15,14 @@ export const recordChange = <State>(history: History<State>, now: State, key: st
   return { past: isMerged ? history.past : [...history.past, history.now], now, future: [], key };
 };
 
-export const undoChange = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
+export const undoChange = <State>(history: History<State>): History<State> => {
+  const { past, now, future } = history;
   const previousState = past.at(-1);
-  if (previousState === undefined) return { past, now, future, ...rest };
-  return { past: past.slice(0, -1), now: previousState, future: [now, ...future], key: null };
+  return previousState === undefined ? history : { past: past.slice(0, -1), now: previousState, future: [now, ...future], key: null };
 };
 
-export const redoChange = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
+export const redoChange = <State>(history: History<State>): History<State> => {
+  const { past, now, future } = history;
   const [next, ...later] = future;
-  if (next === undefined) return { past, now, future, ...rest };
-  return { past: [...past, now], now: next, future: later, key: null };
+  return next === undefined ? history : { past: [...past, now], now: next, future: later, key: null };
 };

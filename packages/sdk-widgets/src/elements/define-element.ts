@@ -18,6 +18,41 @@ const toPropertyName = (attribute: string) => attribute.replace(/-(\w)/g, (_, le
 // Node has no HTMLElement, but importing must work there.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
+/** Passes on the properties that were set before the element was defined, because they hide the accessors. */
+const replaceOwnProperties = (element: Record<string, unknown>) => {
+  for (const name of ATTRIBUTES.map(toPropertyName)) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value = element[name];
+    delete element[name];
+    element[name] = value;
+  }
+};
+
+/** Returns the page's configuration with the element's attributes, which have precedence. */
+const readConfiguration = (element: HTMLElement, defaultBaseUrl: string) => {
+  const {
+    config: { key, ...options },
+    generation,
+  } = getConfiguration();
+  const [baseUrl, token, platform, theme, locale, person, lang, itemId] = ATTRIBUTES.map((name) => element.getAttribute(name) ?? undefined);
+  const config = {
+    ...options,
+    baseUrl: baseUrl ?? options.baseUrl ?? defaultBaseUrl,
+    ...(token && { token }),
+    ...(locale && { locale }),
+    ...(lang && { lang }),
+    ...(person && { person }),
+  };
+  return { key, config, generation, platform, theme, itemId };
+};
+
+/** Creates an error message in English without styles, because neither texts nor styles could be loaded. */
+const createErrorMessage = () =>
+  Object.assign(document.createElement('p'), {
+    role: 'alert',
+    textContent: 'We couldn’t load this part of the page. Check your connection and reload the page.',
+  });
+
 const createElementClass = ({ load, hasFlow = false, isIsolated = false }: ElementSpec, defaultBaseUrl: string) =>
   class RelistElement extends Base {
     static observedAttributes = ATTRIBUTES;
@@ -32,13 +67,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
     }
 
     connectedCallback() {
-      // A property set before the element was defined hides the accessor.
-      for (const name of ATTRIBUTES.map(toPropertyName)) {
-        if (!Object.hasOwn(this, name)) continue;
-        const value: unknown = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, value);
-      }
+      replaceOwnProperties(this as unknown as Record<string, unknown>);
       this.#unwatch ??= watchConfiguration(() => this.#update());
       this.#update();
     }
@@ -72,51 +101,24 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
       const [{ mount }, module] = await Promise.all([import('./mount.tsx'), load()]);
       this.#isPending = false;
       const render = ++this.#latestRender;
-      const { config: pageConfig, generation } = getConfiguration();
-      const { key, ...options } = pageConfig;
-      const [baseUrl, token, platform, theme, locale, person, lang, itemId] = ATTRIBUTES.map(
-        (name) => this.getAttribute(name) ?? undefined,
-      );
-      const config = {
-        ...options,
-        baseUrl: baseUrl ?? options.baseUrl ?? defaultBaseUrl,
-        ...(token && { token }),
-        ...(locale && { locale }),
-        ...(lang && { lang }),
-        ...(person && { person }),
-      };
+      const { key, ...options } = readConfiguration(this, defaultBaseUrl);
+      const { config } = options;
       // Only a page with a partner key or without a token source needs settings from the server.
       const content =
         key || !(config.token || config.getToken)
           ? await (await import('./prepare-widget.tsx')).prepareWidget(module, config, key, this.localName.slice('relist-'.length))
-          : { ...module, config };
+          : module;
       if (render !== this.#latestRender || !this.isConnected || !this.shadowRoot) return;
       this.#mounted ??= mount(this.shadowRoot);
-      this.#mounted.render({
-        ...content,
-        generation,
-        platform,
-        theme,
-        itemId,
-        hasFlow,
-        isIsolated,
-        dispatch: (name, detail) => this.#dispatch(name, detail),
-      });
+      this.#mounted.render({ ...options, ...content, hasFlow, isIsolated, dispatch: this.#dispatch });
     }
 
-    /** Shows an error message in English without styles, because neither texts nor styles could be loaded. */
-    #fail(error: unknown) {
-      if (!this.#mounted) {
-        const message = document.createElement('p');
-        message.role = 'alert';
-        message.textContent = 'We couldn’t load this part of the page. Check your connection and reload the page.';
-        this.shadowRoot?.replaceChildren(message);
-      }
-      this.#dispatch('error', { code: 'widget_not_loaded', message: String(error), status: 0 });
-    }
-
-    #dispatch(name: string, detail: unknown) {
+    readonly #dispatch = (name: string, detail: unknown) =>
       this.dispatchEvent(new CustomEvent(`relist:${name}`, { detail, bubbles: true, composed: true }));
+
+    #fail(error: unknown) {
+      if (!this.#mounted) this.shadowRoot?.replaceChildren(createErrorMessage());
+      this.#dispatch('error', { code: 'widget_not_loaded', message: String(error), status: 0 });
     }
   };
 

@@ -3,6 +3,7 @@ import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/c
 import { createAnalysis, type Analysis } from './analysis/analysis.ts';
 import { createResource, type Resource } from './resource.ts';
 import { createAttemptRunner } from './analysis/analyze.ts';
+import { showUploaderToast } from './analysis/uploader-toast.ts';
 import { createLazyClient, type RelistClient } from '../core/requests/client.ts';
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
 import { createCredentials, type Credentials } from '../core/session/credentials.ts';
@@ -68,6 +69,19 @@ const createStores = (client: RelistClient): Stores => ({
   platforms: createResource(() => client.platforms.list()),
 });
 
+/** Clears the previous user's data when another user signs in. The same user gets the chosen photos back after the session expired. */
+const keepUsersApart = (session: Session, analysis: Analysis, stores: Stores) => {
+  let userId: string | undefined;
+  session.subscribe(({ user }) => {
+    if (!user) return analysis.cancel();
+    if (userId && userId !== user.id) {
+      analysis.newItem();
+      for (const store of Object.values(stores) as Resource<unknown>[]) void store.renew();
+    }
+    userId = user.id;
+  });
+};
+
 /** Assembles one independent Relist instance. Makes no request until a store is used or `start` is called. */
 export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist => {
   const config = resolveConfig(options);
@@ -76,32 +90,28 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
     parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token, language: () => config.lang, fetch: parts.fetch }, renew);
   const client = connect(credentials.read, credentials.renew);
   const session = createSession({
-    firstParty: config.firstParty,
-    isEmbedded: Boolean(config.token ?? config.getToken),
+    config,
     credentials,
     loadUser: () => client.auth.user(),
     logout: (token) => connect(token).auth.logout(),
     onSignOut: () => drafts.deleteAll(),
   });
   const toasts = createToasts();
-  const { translate, addTexts, setLanguageTexts } = createTranslator(config);
+  const translator = createTranslator(config);
+  const { translate, addTexts } = translator;
   addTexts(parts.texts);
   const stores = createStores(client);
   const events = createEvents(config.onEvent);
   const unauthorized = createUnauthorizedHandler({ config, session, toasts, translate });
 
   const runAttempt = createAttemptRunner({
-    url: `${config.baseUrl}/api/items`,
     config,
     credentials,
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
       // An item with an open question is not finished yet.
-      if (result.item.priceResearch)
-        toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
-      void stores.items.invalidate();
-      void stores.stats.invalidate();
-      void stores.listings.invalidate();
+      if (result.item.priceResearch) showUploaderToast('complete', toasts, translate);
+      for (const store of [stores.items, stores.stats, stores.listings]) void store.invalidate();
       events.emit('analysed', result);
       if (result.listing) events.emit('listing', result.listing);
     },
@@ -109,27 +119,18 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
       // The upload continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
       events.emit('error', error);
-      if (unauthorized.handle(error, '/auth')) return;
-      toasts.getState().show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
+      if (!unauthorized.handle(error, '/auth')) showUploaderToast('failed', toasts, translate);
     },
   });
 
   const analysis = createAnalysis({ run: runAttempt, platforms: config.platforms });
   const drafts = createLazyDrafts({ config, client, credentials, session, analysis, addTexts });
 
-  // A different user must not see the previous user's data; the same user gets the chosen photos back after the session expired.
-  let person: string | undefined;
-  session.subscribe(({ user }) => {
-    if (!user) return analysis.cancel();
-    if (person && person !== user.id) {
-      analysis.newItem();
-      for (const store of Object.values(stores) as Resource<unknown>[]) void store.renew();
-    }
-    person = user.id;
-  });
+  keepUsersApart(session, analysis, stores);
 
   return {
     ...events,
+    ...translator,
     config,
     client,
     credentials,
@@ -137,9 +138,6 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
     toasts,
     stores,
     analysis,
-    translate,
-    addTexts,
-    setLanguageTexts,
     unauthorized,
     setToken: (token) => {
       credentials.replace(token);

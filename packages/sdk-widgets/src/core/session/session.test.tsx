@@ -14,10 +14,11 @@ const createTestSession = ({
   firstParty = true,
   loadUser = createLoadUser(),
   logout = vi.fn(async (_token: string) => undefined),
-  isEmbedded = false,
+  token = undefined as string | undefined,
 } = {}) => {
-  const credentials = createCredentials({ firstParty });
-  const session = createSession({ firstParty, isEmbedded, credentials, loadUser, logout });
+  const config = { firstParty, ...(token && { token }) };
+  const credentials = createCredentials(config);
+  const session = createSession({ config, credentials, loadUser, logout });
   const begin = () => cleanUpAfterTest(session.start());
   return { session, loadUser, logout, begin };
 };
@@ -136,7 +137,7 @@ test('the session stops polling when the last subscriber stops', async () => {
 
 test('the session uses an embedding page’s token, and does not read or write the stored one', async () => {
   localStorage.setItem(TOKEN_KEY, 'of-the-site');
-  const { session, loadUser, begin } = createTestSession({ firstParty: false, isEmbedded: true });
+  const { session, loadUser, begin } = createTestSession({ firstParty: false, token: 'partner' });
   begin();
   expect(session.getState()).toEqual({ state: 'signed-in', user: null, error: null });
   session.drop();

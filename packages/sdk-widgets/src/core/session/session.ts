@@ -1,5 +1,6 @@
 import type { User } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ResolvedConfig } from '../config.ts';
 import { TOKEN_POLL_MS } from '../constants.ts';
 import { storage, type Credentials } from './credentials.ts';
 
@@ -24,9 +25,7 @@ export interface Session extends StoreApi<SessionState> {
 }
 
 interface SessionDeps {
-  readonly firstParty: boolean;
-  /** True if an embedding page passed a token or a way to get one. */
-  readonly isEmbedded: boolean;
+  readonly config: Pick<ResolvedConfig, 'firstParty' | 'token' | 'getToken'>;
   readonly credentials: Credentials;
   /** GET /api/auth/user. */
   readonly loadUser: () => Promise<User>;
@@ -38,13 +37,14 @@ interface SessionDeps {
 
 const SIGNED_OUT: SessionState = { state: 'signed-out', user: null, error: null };
 
+const getInitialState = (config: SessionDeps['config']): SessionState['state'] => {
+  if (config.firstParty) return storage.read() ? 'loading' : 'signed-out';
+  return (config.token ?? config.getToken) ? 'signed-in' : 'signed-out';
+};
+
 /** Creates the session store of one Relist instance. */
-export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
-  const getInitialState = () => {
-    if (!firstParty) return isEmbedded ? 'signed-in' : 'signed-out';
-    return storage.read() ? 'loading' : 'signed-out';
-  };
-  const store = createStore<SessionState>(() => ({ ...SIGNED_OUT, state: getInitialState() }));
+export const createSession = ({ config, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
+  const store = createStore<SessionState>(() => ({ ...SIGNED_OUT, state: getInitialState(config) }));
   let currentToken: string | null = null;
   let watcherCount = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -63,7 +63,7 @@ export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, l
   };
   const drop = () => {
     currentToken = null;
-    if (firstParty) storage.write(null);
+    if (config.firstParty) storage.write(null);
     store.setState(SIGNED_OUT);
   };
   const checkToken = () => {
@@ -76,7 +76,7 @@ export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, l
     ...store,
     drop,
     signIn: async (token) => {
-      if (firstParty) storage.write(token);
+      if (config.firstParty) storage.write(token);
       await load(token);
     },
     signOut: async () => {
@@ -87,7 +87,7 @@ export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, l
     },
     start: () => {
       watcherCount += 1;
-      if (watcherCount === 1 && firstParty) {
+      if (watcherCount === 1 && config.firstParty) {
         checkToken();
         timer = setInterval(checkToken, TOKEN_POLL_MS);
         addEventListener('storage', checkToken);
@@ -99,7 +99,7 @@ export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, l
         watcherCount -= 1;
         if (watcherCount > 0) return;
         clearInterval(timer);
-        if (firstParty) removeEventListener('storage', checkToken);
+        if (config.firstParty) removeEventListener('storage', checkToken);
       };
     },
   };

@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
-import type { PagedList } from '../../stores/admin/paged-list.ts';
+import type { PagedList, PagedListState } from '../../stores/admin/paged-list.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { getInputValue } from '../shared/events.ts';
 import { createDialogProps } from '../shared/create-dialog-props.ts';
@@ -43,6 +43,63 @@ export interface AdminListOptions {
   readonly none: string;
 }
 
+interface LocalState {
+  readonly searchText: string;
+  readonly open: AdminQuestion | null;
+}
+
+const describeList = <Row, Query>(
+  { translate: t, config }: Relist,
+  { rows, total, page, status, query }: PagedListState<Row, Query>,
+  limit: number,
+  none: string,
+  open: AdminQuestion | null,
+): AdminListState<Row, Query> => {
+  const format = createFormat(config.locale);
+  const offset = page * limit;
+  const rowCount = rows?.length ?? 0;
+  const isLoading = !rows && status !== 'error';
+  return {
+    rows,
+    query,
+    range: rowCount
+      ? t('admin.range', { from: format.number(offset + 1), to: format.number(offset + rowCount), total: format.number(total) })
+      : '',
+    isBusy: status === 'loading',
+    open,
+    status: isLoading ? t('common.loading') : rows && rowCount === 0 ? none : '',
+    failure: status === 'error' ? t(rows ? 'admin.outdated' : 'admin.loadFailed') : '',
+  };
+};
+
+/** Creates the getters of the open question. */
+const createQuestionGetters = (local: StoreApi<LocalState>) => {
+  const id = `relist-${createRandomId()}`;
+  const ask = (question: AdminQuestion | null) => local.setState({ open: question });
+  return {
+    /** Opens a question. */
+    ask,
+    /** Returns props for a `<dialog>` around the question, which opens and closes with the state. Escape closes it. */
+    getDialogProps: () => {
+      const { open } = local.getState();
+      return {
+        ...createDialogProps(open !== null, () => ask(null)),
+        'aria-labelledby': `${id}-question`,
+        'aria-describedby': `${id}-text`,
+      };
+    },
+    getTitleProps: () => ({ id: `${id}-question` }),
+    getTextProps: () => ({ id: `${id}-text` }),
+    getConfirmProps: () =>
+      createButtonProps(() => {
+        const { open } = local.getState();
+        ask(null);
+        void open?.run().then((next) => next && ask(next));
+      }, local.getState().open === null),
+    getCancelProps: () => createButtonProps(() => ask(null)),
+  };
+};
+
 /**
  * Creates a paginated admin list for custom markup: accounts and tickets from `createAdmin`, partners from `createPartners`, emails and
  * audit log from `createOperations`. It loads with its first listener; an expired session redirects to sign-in.
@@ -52,27 +109,8 @@ export const createAdminList = <Row, Query extends object>(
   list: PagedList<Row, Query>,
   { label: listLabel, none }: AdminListOptions,
 ) => {
-  const { translate: t, config } = relist;
-  const id = `relist-${createRandomId()}`;
-  const local = createStore<{ searchText: string; open: AdminQuestion | null }>(() => ({ searchText: '', open: null }));
-  const format = createFormat(config.locale);
-  const computeState = (): AdminListState<Row, Query> => {
-    const { rows, total, page, status, query } = list.getState();
-    const offset = page * list.limit;
-    const rowCount = rows?.length ?? 0;
-    const isLoading = !rows && status !== 'error';
-    return {
-      rows,
-      query,
-      range: rowCount
-        ? t('admin.range', { from: format.number(offset + 1), to: format.number(offset + rowCount), total: format.number(total) })
-        : '',
-      isBusy: status === 'loading',
-      open: local.getState().open,
-      status: isLoading ? t('common.loading') : rows && rowCount === 0 ? none : '',
-      failure: status === 'error' ? t(rows ? 'admin.outdated' : 'admin.loadFailed') : '',
-    };
-  };
+  const local = createStore<LocalState>(() => ({ searchText: '', open: null }));
+  const computeState = () => describeList(relist, list.getState(), list.limit, none, local.getState().open);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const startLoadingList = () => {
     const stop = startLoading(relist, list);
@@ -81,7 +119,6 @@ export const createAdminList = <Row, Query extends object>(
       stop();
     };
   };
-  const ask = (question: AdminQuestion | null) => local.setState({ open: question });
   return {
     ...whileSubscribed(
       combine(() => [list, local], computeState),
@@ -115,26 +152,7 @@ export const createAdminList = <Row, Query extends object>(
     getNextProps: () => createButtonProps(() => void list.turnPage(1), !list.getState().hasNext),
     /** Returns props for the button that retries a failed load. */
     getRetryProps: () => createButtonProps(() => void list.refetch(), list.getState().status === 'loading'),
-    /** Opens a question. */
-    ask,
-    /** Returns props for a `<dialog>` around the question, which opens and closes with the state. Escape closes it. */
-    getDialogProps: () => {
-      const { open } = local.getState();
-      return {
-        ...createDialogProps(open !== null, () => ask(null)),
-        'aria-labelledby': `${id}-question`,
-        'aria-describedby': `${id}-text`,
-      };
-    },
-    getTitleProps: () => ({ id: `${id}-question` }),
-    getTextProps: () => ({ id: `${id}-text` }),
-    getConfirmProps: () =>
-      createButtonProps(() => {
-        const { open } = local.getState();
-        ask(null);
-        void open?.run().then((next) => next && ask(next));
-      }, local.getState().open === null),
-    getCancelProps: () => createButtonProps(() => ask(null)),
+    ...createQuestionGetters(local),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),
   };

@@ -25,12 +25,25 @@ const FIELDS: Readonly<Record<AuthTab, readonly AuthField[]>> = {
   register: ['firstName', 'lastName', 'email', 'password'],
 };
 const CODE_FIELDS: readonly AuthField[] = ['code'];
+const ALL_FIELDS = [...FIELDS.register, ...CODE_FIELDS];
 const AUTOCOMPLETE: Readonly<Record<AuthField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   email: 'email',
   password: 'current-password',
   code: 'one-time-code',
+};
+
+/** Describes the form's progress and its error. The error of the session shows until the next attempt. */
+const describeProgress = (state: AuthState, sessionError: string | null, t: Relist['translate']) => {
+  const notice = createAuthNotice(state, t);
+  const isSubmitting = state.step === 'submitting';
+  const progressText = isSubmitting ? t(state.tab === 'login' ? 'auth.signingIn' : 'auth.creating') : '';
+  const sessionText = sessionError && !isSubmitting ? `${t('auth.refused', {}, sessionError)} ${t('auth.again')}` : '';
+  return {
+    status: progressText || (notice?.tone === 'ok' ? notice.text : ''),
+    failure: notice ? (notice.tone === 'error' ? notice.text : '') : sessionText,
+  };
 };
 
 /**
@@ -48,23 +61,12 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   const computeState = (): AuthFormsState => {
     const state = auth.getState();
     const { error, state: sessionState } = session.getState();
-    const isAuthenticated = sessionState === 'signed-in';
-    const notice = createAuthNotice(state, t);
-    const progressText = t(state.tab === 'login' ? 'auth.signingIn' : 'auth.creating');
-    const sessionError = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
     return {
       ...state,
       fields: state.isCodeRequired ? CODE_FIELDS : FIELDS[state.tab],
-      errors: {
-        email: getError('email'),
-        password: getError('password'),
-        firstName: getError('firstName'),
-        lastName: getError('lastName'),
-        code: getError('code'),
-      },
-      isAuthenticated,
-      status: state.step === 'submitting' ? progressText : notice?.tone === 'ok' ? notice.text : '',
-      failure: notice?.tone === 'error' ? notice.text : notice || state.step === 'submitting' ? '' : sessionError,
+      errors: Object.fromEntries(ALL_FIELDS.map((name) => [name, getError(name)])) as Record<AuthField, string>,
+      isAuthenticated: sessionState === 'signed-in',
+      ...describeProgress(state, error, t),
     };
   };
   return {

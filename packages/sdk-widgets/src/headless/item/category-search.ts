@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { suggestCategories } from '../../stores/items/category-search.ts';
@@ -27,36 +27,47 @@ export interface CategorySearchOptions {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys move, Enter selects, Escape closes. */
-export const createCategorySearch = (relist: Relist, { value = '', onChoose }: CategorySearchOptions = {}) => {
-  const { translate: t } = relist;
-  const id = `relist-${createRandomId()}`;
-  const store = createStore(() => ({ value, proposals: [] as readonly string[], active: -1 }));
+interface ComboboxState {
+  readonly value: string;
+  readonly proposals: readonly string[];
+  readonly active: number;
+}
+
+/** Creates the search for proposals. A newer search or `close` discards the response to an earlier one. */
+const createSearch = (relist: Relist, store: StoreApi<ComboboxState>) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latestRequest = 0;
-  const close = () => {
-    clearTimeout(timer);
-    latestRequest += 1;
-    store.setState({ proposals: [], active: -1 });
-  };
   const search = async (text: string) => {
     latestRequest += 1;
     const request = latestRequest;
     const proposals = await suggestCategories(relist, text);
     if (request === latestRequest) store.setState({ proposals, active: -1 });
   };
-  const change = (next: string) => {
-    clearTimeout(timer);
-    store.setState({ value: next, active: -1 });
-    timer = setTimeout(() => void search(next), SEARCH_DEBOUNCE_MS);
+  return {
+    search,
+    /** Changes the text and searches for it after a pause in typing. */
+    change: (value: string) => {
+      clearTimeout(timer);
+      store.setState({ value, active: -1 });
+      timer = setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS);
+    },
+    close: () => {
+      clearTimeout(timer);
+      latestRequest += 1;
+      store.setState({ proposals: [], active: -1 });
+    },
   };
-  const choose = (label: string) => {
-    close();
-    store.setState({ value: label });
-    recentCategories.remember(label);
-    onChoose?.(label);
-  };
-  const handleKey = (event: { readonly key: string; preventDefault(): void; stopPropagation(): void }) => {
+};
+
+interface KeyPress {
+  readonly key: string;
+  preventDefault(): void;
+  stopPropagation(): void;
+}
+
+const createKeyHandler =
+  (store: StoreApi<ComboboxState>, choose: (label: string) => void, close: () => void) =>
+  (event: KeyPress): void => {
     const { proposals, active } = store.getState();
     const step = STEPS[event.key];
     const activeLabel = proposals[active];
@@ -72,6 +83,19 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
       event.stopPropagation();
       close();
     }
+  };
+
+/** Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys move, Enter selects, Escape closes. */
+export const createCategorySearch = (relist: Relist, { value = '', onChoose }: CategorySearchOptions = {}) => {
+  const { translate: t } = relist;
+  const id = `relist-${createRandomId()}`;
+  const store = createStore<ComboboxState>(() => ({ value, proposals: [], active: -1 }));
+  const { search, change, close } = createSearch(relist, store);
+  const choose = (label: string) => {
+    close();
+    store.setState({ value: label });
+    recentCategories.remember(label);
+    onChoose?.(label);
   };
   const computeState = (): CategorySearchState => {
     const state = store.getState();
@@ -94,7 +118,7 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
         'aria-controls': `${id}list`,
         'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
         onFocus: () => void search(''),
-        onKeyDown: handleKey,
+        onKeyDown: createKeyHandler(store, choose, close),
         onInput: (event: { readonly currentTarget: EventTarget }) => change(getInputValue(event)),
       };
     },

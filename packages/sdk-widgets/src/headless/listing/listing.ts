@@ -4,7 +4,13 @@ import { translateError } from '../../core/errors.ts';
 import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { TextKey } from '../../core/texts/en.ts';
-import { parseAmount, findUnsavedParts, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
+import {
+  parseAmount,
+  findUnsavedParts,
+  type EditablePart,
+  type ListingEditorState,
+  type ListingTexts,
+} from '../../stores/listings/listing-editor.ts';
 import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 import { composeListing } from './compose-listing.ts';
 import { createButtonProps } from '../shared/create-button-props.ts';
@@ -62,12 +68,47 @@ const validateListing = (draft: ListingTexts, isPriced: boolean, rules: Platform
   };
 };
 
+const describeListing = (
+  { translate: t, config }: Relist,
+  analyzed: ListedItem,
+  editorState: ListingEditorState,
+  rules: PlatformRules | null,
+): ListingState => {
+  const { now: draft, past, future } = editorState.history;
+  const { listing, item } = analyzed;
+  const price = parseAmount(draft.price) ?? listing.price;
+  const countPart = (part: 'title' | 'description', max: number | null | undefined) => ({
+    used: countCharacters(draft[part]),
+    max: max ?? null,
+  });
+  return {
+    analysed: analyzed,
+    rules,
+    draft,
+    counts: { title: countPart('title', rules?.titleMax), description: countPart('description', rules?.descriptionMax) },
+    errors: validateListing(draft, listing.price > 0, rules, t),
+    hasUnsavedEdits: findUnsavedParts(editorState).length > 0,
+    isSaving: editorState.isSaving,
+    failure: editorState.error ? t('listing.notSaved', { message: translateError(editorState.error, t) }) : '',
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    complete: composeListing({
+      ...draft,
+      bulletPoints: item.analysisResults.bulletPoints,
+      listing: { ...listing, price },
+      rules,
+      price: price > 0 ? createFormat(config.locale).money(price) : '',
+    }),
+    postUrl: toSafePostUrl(rules?.postUrl),
+  };
+};
+
 /**
  * Creates the listing of the flow's result for custom markup. The state is null until there is a result, and while the item has an open
  * question.
  */
 export const createListing = (relist: Relist) => {
-  const { analysis, stores, translate: t, config } = relist;
+  const { analysis, stores, translate: t } = relist;
   const id = `relist-${createRandomId()}`;
   const getEditor = () => {
     const { result } = analysis.getState();
@@ -78,35 +119,7 @@ export const createListing = (relist: Relist) => {
     const { result: analyzed } = analysis.getState();
     const editor = getEditor();
     if (!analyzed || !editor || !isListed(analyzed)) return null;
-    const state = editor.getState();
-    const { now: draft, past, future } = state.history;
-    const { listing, item } = analyzed;
-    const rules = getRules(listing.platform);
-    const price = parseAmount(draft.price) ?? listing.price;
-    const countPart = (part: 'title' | 'description', max: number | null | undefined) => ({
-      used: countCharacters(draft[part]),
-      max: max ?? null,
-    });
-    return {
-      analysed: analyzed,
-      rules,
-      draft,
-      counts: { title: countPart('title', rules?.titleMax), description: countPart('description', rules?.descriptionMax) },
-      errors: validateListing(draft, listing.price > 0, rules, t),
-      hasUnsavedEdits: findUnsavedParts(state).length > 0,
-      isSaving: state.isSaving,
-      failure: state.error ? t('listing.notSaved', { message: translateError(state.error, t) }) : '',
-      canUndo: past.length > 0,
-      canRedo: future.length > 0,
-      complete: composeListing({
-        ...draft,
-        bulletPoints: item.analysisResults.bulletPoints,
-        listing: { ...listing, price },
-        rules,
-        price: price > 0 ? createFormat(config.locale).money(price) : '',
-      }),
-      postUrl: toSafePostUrl(rules?.postUrl),
-    };
+    return describeListing(relist, analyzed, editor.getState(), getRules(analyzed.listing.platform));
   };
   // The rule pack is loaded with the first result, not earlier.
   const loadRules = () => void (analysis.getState().result && stores.platforms.fetch());
@@ -118,7 +131,6 @@ export const createListing = (relist: Relist) => {
     combine(() => [analysis, stores.platforms, ...[getEditor()].filter((editor) => editor !== null)], computeState),
     () => addLeaveListener(() => void send('saveOnClose')),
   );
-  const save = () => send('save');
   return {
     getState: store.getState,
     subscribe: (listener: () => void) => {
@@ -129,7 +141,7 @@ export const createListing = (relist: Relist) => {
       });
     },
     /** Saves unsaved edits; happens automatically on blur and when the page closes. */
-    save,
+    save: () => send('save'),
     getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
     /** Returns props for the `<input>` or `<textarea>` of a part. Saves on blur. */
     getFieldProps: (part: EditablePart) => {
@@ -145,7 +157,7 @@ export const createListing = (relist: Relist) => {
           const text = getInputValue(event);
           getEditor()?.edit(part, part === 'title' ? text.replaceAll(/\s*\n\s*/gu, ' ') : text);
         },
-        onBlur: () => void save(),
+        onBlur: () => void send('save'),
       };
     },
     /** Returns a part's label. */

@@ -1,4 +1,4 @@
-import type { Item, Listing, PriceResearch, PriceStrategy } from '@relist/api/contract';
+import type { Item, Listing, PlatformRules, PriceResearch, PriceStrategy } from '@relist/api/contract';
 import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { createAskingPrice, roundStrategies } from './asking-price.ts';
@@ -39,48 +39,59 @@ export interface PricingState {
   readonly format: Format;
 }
 
+/** Lists the price breakdown in rounded lines that add up to `total`. */
+const createBreakdownLines = (research: PriceResearch, total: number, t: Relist['translate']) => {
+  const { start, reasons } = createPriceBreakdown(research.factors, total);
+  return [...(start ? [start] : []), ...reasons].map(({ factor, amount }) => ({
+    label: factor ? translateFactor(t, factor) : t('pricing.words'),
+    amount,
+  }));
+};
+
+const describePrice = (
+  relist: Relist,
+  item: Item,
+  listing: Listing | null,
+  research: PriceResearch,
+  rules: PlatformRules | null,
+): PricingState => {
+  const { translate: t, config } = relist;
+  const { low, high } = research;
+  const format = createFormat(config.locale);
+  const suggested = getSuggestedPrice(item, listing);
+  const askingPrice = createAskingPrice(relist, item, listing).getState();
+  const strategies = roundStrategies(research.strategies, rules).map((strategy) => translateStrategy(t, strategy));
+  const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
+  return {
+    item,
+    suggested,
+    asked: askingPrice,
+    bill: { lines: createBreakdownLines(research, total, t), total },
+    range: { low, average: Number(research.averagePrice), high },
+    confidence: research.confidence,
+    discount: computeDiscount(item.retailPrice ?? item.originalPrice, suggested),
+    coverage: describeCoverage(research, { low: format.money(low), high: format.money(high) }, t),
+    factors: research.factors.map((factor) => ({ ...factor, label: translateFactor(t, factor) })),
+    strategies,
+    payouts: computePayouts(research, askingPrice),
+    comparables: research.comparables,
+    format,
+  };
+};
+
 /** Creates the price of the flow's item and the reasons for it for custom markup. The state is null until there is a price. */
 export const createPricing = (relist: Relist) => {
-  const { analysis, config, stores, translate: t } = relist;
+  const { analysis, stores, translate: t } = relist;
   const getEditors = () => {
     const { result } = analysis.getState();
     return result?.listing ? [getListingEditor(relist, result.listing)] : [];
   };
   const getRules = (listing: Listing | null) => stores.platforms.getState().data?.find(({ id }) => id === listing?.platform) ?? null;
-  const createBreakdownLines = (research: PriceResearch, total: number) => {
-    const { start, reasons } = createPriceBreakdown(research.factors, total);
-    return [...(start ? [start] : []), ...reasons].map(({ factor, amount }) => ({
-      label: factor ? translateFactor(t, factor) : t('pricing.words'),
-      amount,
-    }));
-  };
   const computeState = (): PricingState | null => {
     const { result } = analysis.getState();
     if (!result) return null;
     const { item, listing } = result;
-    const research = item.priceResearch;
-    if (!research) return null;
-    const { low, high } = research;
-    const format = createFormat(config.locale);
-    const suggested = getSuggestedPrice(item, listing);
-    const askingPrice = createAskingPrice(relist, item, listing).getState();
-    const strategies = roundStrategies(research.strategies, getRules(listing)).map((strategy) => translateStrategy(t, strategy));
-    const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
-    return {
-      item,
-      suggested,
-      asked: askingPrice,
-      bill: { lines: createBreakdownLines(research, total), total },
-      range: { low, average: Number(research.averagePrice), high },
-      confidence: research.confidence,
-      discount: computeDiscount(item.retailPrice ?? item.originalPrice, suggested),
-      coverage: describeCoverage(research, { low: format.money(low), high: format.money(high) }, t),
-      factors: research.factors.map((factor) => ({ ...factor, label: translateFactor(t, factor) })),
-      strategies,
-      payouts: computePayouts(research, askingPrice),
-      comparables: research.comparables,
-      format,
-    };
+    return item.priceResearch && describePrice(relist, item, listing, item.priceResearch, getRules(listing));
   };
   const createLabelProps = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
   return {

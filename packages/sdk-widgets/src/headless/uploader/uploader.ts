@@ -22,7 +22,10 @@ export interface UploaderState extends AnalysisState {
   readonly failure: string;
 }
 
-export type Uploader = HeadlessStore<UploaderState> & ReturnType<typeof createGetters> & { readonly platforms: readonly PlatformOption[] };
+export type Uploader = HeadlessStore<UploaderState> &
+  ReturnType<typeof createFileGetters> &
+  ReturnType<typeof createPhotoGetters> &
+  ReturnType<typeof createAnalysisGetters> & { readonly platforms: readonly PlatformOption[] };
 interface PlatformOption {
   readonly value: Platform;
   readonly label: string;
@@ -51,21 +54,19 @@ const describeError = ({ state, error, notice }: AnalysisState, t: Relist['trans
   return `${reason} ${t('uploader.failed.kept')}`;
 };
 
-const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => LocalState; set: (part: Partial<LocalState>) => void }) => {
+interface LocalStore {
+  readonly get: () => LocalState;
+  readonly set: (part: Partial<LocalState>) => void;
+}
+
+/** Creates the getters of everything that adds photos. */
+const createFileGetters = ({ analysis, translate: t }: Relist, local: LocalStore) => {
   const id = `relist-${createRandomId()}`;
-  const { getState } = analysis;
-  const canEdit = () => isEditable(getState());
-  const getIds = () => getState().files.map((photo) => photo.id);
-  const getPosition = (photo: ChosenPhoto) => ({ position: getIds().indexOf(photo.id) + 1 });
+  const canEdit = () => isEditable(analysis.getState());
   const add = (files: readonly File[]) => {
     if (files.length === 0 || !canEdit()) return;
     local.set({ rejection: analysis.add(files) ? '' : t('uploader.invalid.text') });
   };
-  const reorder = createReorder(getIds, (id, position) => {
-    if (!canEdit()) return;
-    analysis.move(id, position);
-    local.set({ announcement: t('uploader.moved', { position: position + 1, count: getIds().length }) });
-  });
   const createInputProps = (kind: 'files' | 'camera') => ({
     id: `${id}-${kind}`,
     type: 'file' as const,
@@ -110,6 +111,20 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
     getCameraInputProps: () => ({ ...createInputProps('camera'), capture: 'environment' as const }),
     getChooseProps: () => createChooserProps('files'),
     getCameraProps: () => createChooserProps('camera'),
+  };
+};
+
+/** Creates the getters of the list of photos. */
+const createPhotoGetters = ({ analysis, translate: t }: Relist, local: LocalStore) => {
+  const canEdit = () => isEditable(analysis.getState());
+  const getIds = () => analysis.getState().files.map((photo) => photo.id);
+  const getPosition = (photo: ChosenPhoto) => ({ position: getIds().indexOf(photo.id) + 1 });
+  const reorder = createReorder(getIds, (id, position) => {
+    if (!canEdit()) return;
+    analysis.move(id, position);
+    local.set({ announcement: t('uploader.moved', { position: position + 1, count: getIds().length }) });
+  });
+  return {
     /** Returns props for the `<ol>` or `<ul>` of photos, with handlers for dragging and for arrow keys on a photo's controls. */
     getListProps: () => ({ 'data-photos': true, 'aria-label': t('uploader.photos'), ...reorder.handlers }),
     /** Returns props for a photo's entry. */
@@ -137,6 +152,14 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
       'data-control': 'remove',
       'aria-label': t('uploader.remove', getPosition(photo)),
     }),
+  };
+};
+
+/** Creates the getters of platform, notes, the analysis and its progress. */
+const createAnalysisGetters = ({ analysis, translate: t }: Relist, local: LocalStore) => {
+  const { getState } = analysis;
+  const canEdit = () => isEditable(getState());
+  return {
     /** Returns props for a `<select>` over `platforms`. */
     getPlatformProps: () => ({
       'aria-label': t('uploader.platform'),
@@ -177,10 +200,11 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
 /** Creates the flow from photos to a result for custom markup: state, and props for each part. Accepts up to five photos. */
 export const createUploader = (relist: Relist): Uploader => {
   const { analysis, translate: t } = relist;
-  const local = createStore<LocalState>(() => ({ isDraggedOver: false, announcement: '', rejection: '' }));
+  const localStore = createStore<LocalState>(() => ({ isDraggedOver: false, announcement: '', rejection: '' }));
+  const local = { get: localStore.getState, set: localStore.setState };
   const computeState = (): UploaderState => {
     const state = analysis.getState();
-    const { isDraggedOver, announcement, rejection } = local.getState();
+    const { isDraggedOver, announcement, rejection } = local.get();
     return {
       ...state,
       isDraggedOver,
@@ -190,8 +214,10 @@ export const createUploader = (relist: Relist): Uploader => {
     };
   };
   return {
-    ...combine(() => [analysis, local], computeState),
-    ...createGetters(relist, { get: local.getState, set: local.setState }),
+    ...combine(() => [analysis, localStore], computeState),
+    ...createFileGetters(relist, local),
+    ...createPhotoGetters(relist, local),
+    ...createAnalysisGetters(relist, local),
     platforms: relist.config.platforms.map((value) => ({ value, label: t(`platform.${value}`) })),
   };
 };

@@ -45,21 +45,10 @@ export interface PageResponse<Row> {
 }
 type Load<Row, Query> = (query: Query & { readonly limit: number; readonly cursor?: string }) => Promise<PageResponse<Row>>;
 
-/** Creates a paginated list of server data with server-side filters. */
-export const createPagedList = <Row extends { readonly id: string }, Query extends object>(
-  load: Load<Row, Query>,
-  initialQuery: Query,
-): PagedList<Row, Query> => {
-  const emptyState: PagedListState<Row, Query> = {
-    status: 'idle',
-    rows: null,
-    total: 0,
-    error: null,
-    query: initialQuery,
-    page: 0,
-    hasNext: false,
-  };
-  const store = createStore<PagedListState<Row, Query>>(() => emptyState);
+type PagedStore<Row, Query> = StoreApi<PagedListState<Row, Query>>;
+
+/** Creates the function that loads a page. A newer request or `reset` discards the response to an earlier one. */
+const createPageLoader = <Row, Query extends object>(store: PagedStore<Row, Query>, load: Load<Row, Query>) => {
   /** Cursor of each page; null for the first one. */
   let cursors: (string | null)[] = [null];
   let latestRequest = 0;
@@ -86,8 +75,55 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
-  const updateRow = (id: string, update: (row: Row) => Row) =>
+  return {
+    loadPage,
+    reset: () => {
+      latestRequest += 1;
+      cursors = [null];
+    },
+  };
+};
+
+/** Applies `patch` to a row and sends it; see `PagedList.change`. */
+const changeRow = async <Row extends { readonly id: string }, Query>(
+  store: PagedStore<Row, Query>,
+  id: string,
+  patch: Partial<Row>,
+  send: () => Promise<Row>,
+) => {
+  const updateRow = (update: (row: Row) => Row) =>
     store.setState(({ rows }) => ({ rows: rows && rows.map((row) => (row.id === id ? update(row) : row)) }));
+  const previousRow = store.getState().rows?.find((row) => row.id === id);
+  updateRow((row) => ({ ...row, ...patch }));
+  const names = Object.keys(patch) as (keyof Row)[];
+  const isUnchanged = (row: Row) => names.every((name) => row[name] === patch[name]);
+  try {
+    const response = await send();
+    updateRow((row) => (isUnchanged(row) ? response : row));
+    return null;
+  } catch (error) {
+    const previousValues = previousRow && Object.fromEntries(names.map((name) => [name, previousRow[name]]));
+    updateRow((row) => (isUnchanged(row) ? { ...row, ...previousValues } : row));
+    return toRelistError(error);
+  }
+};
+
+/** Creates a paginated list of server data with server-side filters. */
+export const createPagedList = <Row extends { readonly id: string }, Query extends object>(
+  load: Load<Row, Query>,
+  initialQuery: Query,
+): PagedList<Row, Query> => {
+  const emptyState: PagedListState<Row, Query> = {
+    status: 'idle',
+    rows: null,
+    total: 0,
+    error: null,
+    query: initialQuery,
+    page: 0,
+    hasNext: false,
+  };
+  const store = createStore<PagedListState<Row, Query>>(() => emptyState);
+  const { loadPage, reset } = createPageLoader(store, load);
   const refetch = () => loadPage(store.getState().page);
   const wasRequested = () => store.getState().status !== 'idle';
 
@@ -99,32 +135,17 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     invalidate: async () => (wasRequested() ? refetch() : undefined),
     setQuery: async (query) => {
       store.setState((state) => ({ query: { ...state.query, ...query }, page: 0, hasNext: false }));
-      cursors = [null];
+      reset();
       await loadPage(0);
     },
     turnPage: async (direction) => {
       const { page, hasNext } = store.getState();
       if (direction === 1 ? hasNext : page > 0) await loadPage(page + direction);
     },
-    change: async (id, patch, send) => {
-      const previousRow = store.getState().rows?.find((row) => row.id === id);
-      updateRow(id, (row) => ({ ...row, ...patch }));
-      const names = Object.keys(patch) as (keyof Row)[];
-      const isUnchanged = (row: Row) => names.every((name) => row[name] === patch[name]);
-      try {
-        const response = await send();
-        updateRow(id, (row) => (isUnchanged(row) ? response : row));
-        return null;
-      } catch (error) {
-        const previousValues = previousRow && Object.fromEntries(names.map((name) => [name, previousRow[name]]));
-        updateRow(id, (row) => (isUnchanged(row) ? { ...row, ...previousValues } : row));
-        return toRelistError(error);
-      }
-    },
+    change: (id, patch, send) => changeRow(store, id, patch, send),
     renew: async () => {
       const isReloadNeeded = wasRequested();
-      latestRequest += 1;
-      cursors = [null];
+      reset();
       store.setState(emptyState);
       if (isReloadNeeded) await refetch();
     },

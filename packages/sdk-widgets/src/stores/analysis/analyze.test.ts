@@ -18,8 +18,7 @@ const createTestFlow = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
   const requests: UploadRequest[] = [];
   const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
   const run = createAttemptRunner({
-    url: '/api/items',
-    config: { lang: 'en' },
+    config: { baseUrl: '', lang: 'en' },
     credentials: { read: async () => 'token', renew: async () => false, replace: () => undefined },
     upload: (request, listener) => {
       requests.push(request);

@@ -9,10 +9,8 @@ import type { Upload } from '../../core/requests/upload.ts';
 import { withRenewal } from '../../core/requests/with-renewal.ts';
 
 export interface AnalyzeDeps {
-  /** URL of POST /api/items. */
-  readonly url: string;
   readonly credentials: Credentials;
-  readonly config: Pick<ResolvedConfig, 'lang'>;
+  readonly config: Pick<ResolvedConfig, 'baseUrl' | 'lang'>;
   readonly upload: Upload;
   /** Prepares a photo; called once per file. */
   readonly prepare?: (file: File) => Promise<File>;
@@ -48,7 +46,7 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
 };
 
 /** Creates the function that runs one attempt: prepare, send, follow the stages, report. All results go to the store. */
-export const createAttemptRunner = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyzeDeps) => {
+export const createAttemptRunner = ({ config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyzeDeps) => {
   const prepareAll = createPreparer(prepare);
 
   const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalyzedItem> => {
@@ -60,7 +58,7 @@ export const createAttemptRunner = ({ url, config, credentials, upload, prepare 
     const sendOnce = async () =>
       upload(
         {
-          url,
+          url: `${config.baseUrl}/api/items`,
           token: await credentials.read(),
           lang: config.lang,
           photos,

@@ -1,6 +1,7 @@
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import type { Relist } from '../relist.ts';
 import { createBulkItems, type BulkItems } from './bulk-items.ts';
 import { createJobPoller } from './job-poller.ts';
@@ -55,12 +56,8 @@ const createReporter = ({ toasts, translate: t, emit, unauthorized }: Relist) =>
   },
 });
 
-/** Creates bulk pricing: selection, running analysis and results. */
-export const createBulkPricingStore = (relist: Relist): BulkPricing => {
-  const { client } = relist;
-  const store = createStore<BulkPricingState>(() => INITIAL_STATE);
-  const items = createBulkItems(client);
-  const reporter = createReporter(relist);
+/** Creates the analysis of the selection: one request, or a server job for large selections. */
+const createAnalysis = (client: RelistClient, store: StoreApi<BulkPricingState>, reporter: ReturnType<typeof createReporter>) => {
   let abortController: AbortController | null = null;
   let jobId: string | null = null;
 
@@ -80,37 +77,56 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   };
   const jobs = createJobPoller({ client, onPoll: handlePoll, onLost: fail });
 
-  const analyze = async () => {
-    const { step, selected } = store.getState();
-    if (step !== 'selecting') return;
-    if (selected.size === 0) return void reporter.reportEmptySelection();
-    const controller = (abortController = new AbortController());
-    jobId = null;
-    store.setState({ step: 'analysing', progress: null, error: null });
-    try {
-      const response = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: controller.signal });
-      if ('results' in response) return controller.signal.aborted ? undefined : finish(response);
-      jobId = response.id;
-      if (controller.signal.aborted) await client.jobs.cancel({ params: { id: response.id } });
-      else jobs.follow(response);
-    } catch (error) {
-      if (!controller.signal.aborted) fail(toRelistError(error));
-    }
+  return {
+    start: async (itemIds: readonly string[]) => {
+      const controller = (abortController = new AbortController());
+      jobId = null;
+      store.setState({ step: 'analysing', progress: null, error: null });
+      try {
+        const response = await client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } }, { signal: controller.signal });
+        if ('results' in response) return controller.signal.aborted ? undefined : finish(response);
+        jobId = response.id;
+        if (controller.signal.aborted) await client.jobs.cancel({ params: { id: response.id } });
+        else jobs.follow(response);
+      } catch (error) {
+        if (!controller.signal.aborted) fail(toRelistError(error));
+      }
+    },
+    /** Ignores the answer of a running analysis. */
+    stop: () => {
+      abortController?.abort();
+      jobs.stop();
+    },
+    cancelJob: async () => {
+      // If the cancellation fails, the job continues in the background and the server deletes it after a week.
+      if (jobId) await client.jobs.cancel({ params: { id: jobId } }).catch(() => undefined);
+    },
+    watch: jobs.watch,
   };
-  const cancel = async () => {
-    abortController?.abort();
-    jobs.stop();
-    store.setState(IDLE_STATE);
-    // If the cancellation fails, the job continues in the background and the server deletes it after a week.
-    if (jobId) await client.jobs.cancel({ params: { id: jobId } }).catch(() => undefined);
-  };
+};
+
+/** Creates bulk pricing: selection, running analysis and results. */
+export const createBulkPricingStore = (relist: Relist): BulkPricing => {
+  const store = createStore<BulkPricingState>(() => INITIAL_STATE);
+  const items = createBulkItems(relist.client);
+  const reporter = createReporter(relist);
+  const analysis = createAnalysis(relist.client, store, reporter);
 
   relist.on((name) => name === 'analysed' && void items.invalidate());
   return {
     ...store,
     items,
-    analyze,
-    cancel,
+    analyze: async () => {
+      const { step, selected } = store.getState();
+      if (step !== 'selecting') return;
+      if (selected.size === 0) reporter.reportEmptySelection();
+      else await analysis.start([...selected]);
+    },
+    cancel: async () => {
+      analysis.stop();
+      store.setState(IDLE_STATE);
+      await analysis.cancelJob();
+    },
     select: (ids, isSelected) =>
       store.setState(({ selected }) => {
         const newSelection = new Set(selected);
@@ -121,10 +137,9 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
         return { selected: newSelection };
       }),
     restart: () => store.setState({ ...IDLE_STATE, result: null, completedAt: null }),
-    watch: jobs.watch,
+    watch: analysis.watch,
     renew: () => {
-      abortController?.abort();
-      jobs.stop();
+      analysis.stop();
       store.setState(INITIAL_STATE);
       void items.invalidate();
     },

@@ -1,6 +1,7 @@
 import type { ItemSummary, ListingStatus } from '@relist/api/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { toRelistError } from '../../core/errors.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { getMark, getListingsStatus, EMPTY_MARK, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
@@ -10,15 +11,25 @@ const getPlace = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
   return archivedAt ? 'archive' : 'list';
 };
 
-/** Changes rows sequentially. A failed row shows its error; the others continue. */
-export const createItemChanges = ({ client, stores, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
-  const mark = (id: string, change: Partial<RowMark>) =>
-    store.setState((state) => ({ marks: new Map(state.marks).set(id, { ...getMark(state, id), ...change }) }));
-  const refreshOtherStores = () => {
-    for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
-  };
-  /** Runs a change for each row, and `onDone` for each row that was changed. */
-  const changeEach = async (ids: readonly string[], change: (id: string) => Promise<unknown>, onDone: (id: string) => void) => {
+const deleteItem = (client: RelistClient, id: string, isPermanent: boolean) =>
+  client.items.remove({ params: { id }, query: { forever: isPermanent ? 'true' : 'false' } }).catch((error: unknown) => {
+    // The item is already deleted.
+    if (toRelistError(error).status !== 404) throw error;
+  });
+
+const moveItem = (client: RelistClient, id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
+  const params = { id };
+  if (to === 'bin') return deleteItem(client, id, false);
+  if (to === 'archive') return from === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
+  return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
+};
+
+type Mark = (id: string, change: Partial<RowMark>) => void;
+
+/** Creates a function that runs a change for each row, and `onDone` for each row that was changed. */
+const createChangeRunner =
+  ({ stores, unauthorized }: Relist, store: StoreApi<ItemListState>, mark: Mark) =>
+  async (ids: readonly string[], change: (id: string) => Promise<unknown>, onDone: (id: string) => void) => {
     const idleIds = ids.filter((id) => !getMark(store.getState(), id).isBusy);
     for (const id of idleIds) mark(id, { isBusy: true, error: null });
     let hasSessionExpired = false;
@@ -30,20 +41,15 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
       if (hasSessionExpired) break;
     }
     if (hasSessionExpired) for (const id of idleIds) mark(id, { isBusy: false });
-    refreshOtherStores();
+    for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
   };
 
-  const deleteItem = (id: string, isPermanent: boolean) =>
-    client.items.remove({ params: { id }, query: { forever: isPermanent ? 'true' : 'false' } }).catch((error: unknown) => {
-      // The item is already deleted.
-      if (toRelistError(error).status !== 404) throw error;
-    });
-  const moveItem = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
-    const params = { id };
-    if (to === 'bin') return deleteItem(id, false);
-    if (to === 'archive') return from === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
-    return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
-  };
+/** Changes rows sequentially. A failed row shows its error; the others continue. */
+export const createItemChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
+  const { client } = relist;
+  const mark: Mark = (id, change) =>
+    store.setState((state) => ({ marks: new Map(state.marks).set(id, { ...getMark(state, id), ...change }) }));
+  const changeEach = createChangeRunner(relist, store, mark);
   const findRow = (id: string) => store.getState().rows?.find((row) => row.id === id);
   const getCurrentPlace = (id: string): ItemPlace => {
     const row = findRow(id);
@@ -64,7 +70,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     const { removedSale } = getMark(store.getState(), id);
     if (removedSale) return setListingStatus(id, removedSale.listingId, 'sold', removedSale.sale);
     const row = findRow(id);
-    return row && moveItem(id, getCurrentPlace(id), getPlace(row));
+    return row && moveItem(client, id, getCurrentPlace(id), getPlace(row));
   };
   const relistItem = async (id: string) => {
     const listingId = findRow(id)?.listings.find(({ status }) => status === 'sold')?.id;
@@ -79,14 +85,14 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     move: (ids: readonly string[], to: ItemPlace) =>
       changeEach(
         ids,
-        (id) => moveItem(id, getCurrentPlace(id), to),
+        (id) => moveItem(client, id, getCurrentPlace(id), to),
         (id) => mark(id, { movedTo: to }),
       ),
     undo: (ids: readonly string[]) => changeEach(ids, undoChange, (id) => mark(id, EMPTY_MARK)),
     deletePermanently: (ids: readonly string[]) =>
       changeEach(
         ids,
-        (id) => deleteItem(id, true),
+        (id) => deleteItem(client, id, true),
         (id) => store.setState(({ rows, total }) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, total: total - 1 })),
       ),
     setStatus: (id: string, listingId: string, status: ListingStatus, sale?: Sale) =>

@@ -105,15 +105,17 @@ const initialState: CorrectionsState = {
   savedAt: null,
 };
 
-/** Creates the store of the seller's corrections to the displayed item. A different item may be displayed later. */
-export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
-  const store = createStore<CorrectionsState>(() => initialState);
+type CorrectionsStore = StoreApi<CorrectionsState>;
+type LastCorrection = CorrectionsState['last'];
+type SavingDeps = Pick<CorrectionsDeps, 'read' | 'write' | 'onChanged' | 'onError' | 'now'>;
+
+/** Creates the steps that all changes share: show the server's answer, or record the error. */
+const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError, now = Date.now }: SavingDeps) => {
   /** Updates the displayed result, unless another item is already shown. */
   const updateShown = (id: string, update: (current: AnalyzedItem) => AnalyzedItem) => {
     const result = read();
     if (result?.item.id === id) write(update(result));
   };
-  const isShown = (id: string) => read()?.item.id === id;
   const fail = (id: string, cause: unknown, { failedAt, rejected }: Partial<CorrectionsState> = {}) => {
     const error = toRelistError(cause);
     const { pending } = store.getState();
@@ -128,15 +130,24 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     });
     onError(error);
   };
-  const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
+  const run = async (id: string, call: () => Promise<RewrittenItem>, last: LastCorrection) => {
     const rewritten = await call();
     const previousResult = read();
     updateShown(id, (current) => mergeRewrittenItem(current, rewritten));
     store.setState({ pending: null, last, itemId: id, waiting: null, savedAt: now() });
     onChanged(previousResult?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
+  return { updateShown, fail, run };
+};
+
+type SendingDeps = Pick<CorrectionsDeps, 'client' | 'read' | 'write'> & ReturnType<typeof createSaving>;
+
+/** Creates the changes of facts and lists, which show immediately, wait while offline, and are reverted if the server rejects them. */
+const createChanges = (store: CorrectionsStore, { client, read, write, updateShown, fail, run }: SendingDeps) => {
+  /** The item before any waiting changes were shown. */
+  let itemBeforeChanges: Item | null = null;
   /** Sends changes that are already shown; restores `previousItem` if the server rejects them. */
-  const send = async (previousItem: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
+  const send = async (previousItem: Item, changes: ItemChanges, last: LastCorrection) => {
     const call = () => client.items.correct({ params: { id: previousItem.id }, body: changes }, { ifMatch: previousItem.updatedAt });
     await run(previousItem.id, call, last).catch((error: unknown) => {
       if (isOffline(toRelistError(error))) return store.setState({ pending: null, last, itemId: previousItem.id, waiting: changes });
@@ -144,18 +155,72 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       return updateShown(previousItem.id, (current) => ({ ...current, item: previousItem }));
     });
   };
-  /** The item before any waiting changes were shown. */
-  let itemBeforeChanges: Item | null = null;
-  const change = async (changes: ItemChanges, pending: NonNullable<CorrectionsState['pending']>, last: CorrectionsState['last'] = null) => {
-    const result = read();
-    if (!result || store.getState().pending) return;
-    const { waiting, itemId } = store.getState();
-    const hasWaitingChanges = waiting !== null && itemId === result.item.id;
-    if (!hasWaitingChanges) itemBeforeChanges = result.item;
-    store.setState({ pending, error: null, rejected: null });
-    write({ ...result, item: applyChanges(result.item, changes) });
-    await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waiting, ...changes } : changes, last);
+  return {
+    change: async (changes: ItemChanges, pending: NonNullable<CorrectionsState['pending']>, last: LastCorrection = null) => {
+      const result = read();
+      if (!result || store.getState().pending) return;
+      const { waiting, itemId } = store.getState();
+      const hasWaitingChanges = waiting !== null && itemId === result.item.id;
+      if (!hasWaitingChanges) itemBeforeChanges = result.item;
+      store.setState({ pending, error: null, rejected: null });
+      write({ ...result, item: applyChanges(result.item, changes) });
+      await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waiting, ...changes } : changes, last);
+    },
+    resend: async () => {
+      const { waiting, itemId, last, pending } = store.getState();
+      if (!waiting || !itemBeforeChanges || itemId !== itemBeforeChanges.id || pending) return;
+      store.setState({ pending: last?.fact ?? 'answer' });
+      await send(itemBeforeChanges, waiting, last);
+    },
   };
+};
+
+type RunDeps = Pick<CorrectionsDeps, 'client' | 'read' | 'onError'> & Pick<ReturnType<typeof createSaving>, 'fail' | 'run'>;
+
+/** Creates the changes that analyze the item again. */
+const createAnalyses = (store: CorrectionsStore, { client, read, onError, fail, run }: RunDeps) => {
+  /** Returns the id of the displayed item, and marks it as pending; null if there is none or another change is pending. */
+  const begin = (pending: 'again' | 'photo') => {
+    const id = read()?.item.id;
+    if (!id || store.getState().pending) return null;
+    store.setState({ pending, error: null });
+    return id;
+  };
+  return {
+    reanalyze: async (notes: string) => {
+      const id = begin('again');
+      if (!id) return;
+      const call = async () => {
+        if (notes.trim()) await client.items.correct({ params: { id }, body: { hint: notes.trim() } });
+        return client.items.reanalyse({ params: { id } });
+      };
+      await run(id, call, null).catch((error: unknown) => fail(id, error));
+    },
+    addPhoto: async (file: File) => {
+      const id = begin('photo');
+      if (!id) return null;
+      try {
+        const files = [await preparePhoto(file)];
+        await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: createRandomId() }), null);
+        return null;
+      } catch (cause) {
+        const error = toRelistError(cause);
+        store.setState({ pending: null });
+        onError(error);
+        return error;
+      }
+    },
+  };
+};
+
+/** Creates the store of the seller's corrections to the displayed item. A different item may be displayed later. */
+export const createCorrections = (deps: CorrectionsDeps): Corrections => {
+  const { read, load } = deps;
+  const store = createStore<CorrectionsState>(() => initialState);
+  const saving = createSaving(store, deps);
+  const { updateShown, fail } = saving;
+  const { change, resend } = createChanges(store, { ...deps, ...saving });
+  const isShown = (id: string) => read()?.item.id === id;
   const correct = async (fact: EditableFact, value: string | null) => {
     const previousValue = read()?.item.analysisResults[fact] ?? null;
     // A confirmed guess has nothing to undo.
@@ -163,7 +228,9 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   };
   return {
     ...store,
+    ...createAnalyses(store, { ...deps, ...saving }),
     correct,
+    resend,
     setList: (name, entries) => change({ [name]: [...entries] }, name),
     answer: (field, value) =>
       isEditableFact(field) && typeof value === 'string'
@@ -190,37 +257,6 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
         },
         (error: unknown) => fail(id, error, { failedAt, rejected }),
       );
-    },
-    resend: async () => {
-      const { waiting, itemId, last, pending } = store.getState();
-      if (!waiting || !itemBeforeChanges || itemId !== itemBeforeChanges.id || pending) return;
-      store.setState({ pending: last?.fact ?? 'answer' });
-      await send(itemBeforeChanges, waiting, last);
-    },
-    reanalyze: async (notes) => {
-      const id = read()?.item.id;
-      if (!id || store.getState().pending) return;
-      store.setState({ pending: 'again', error: null });
-      const call = async () => {
-        if (notes.trim()) await client.items.correct({ params: { id }, body: { hint: notes.trim() } });
-        return client.items.reanalyse({ params: { id } });
-      };
-      await run(id, call, null).catch((error: unknown) => fail(id, error));
-    },
-    addPhoto: async (file) => {
-      const id = read()?.item.id;
-      if (!id || store.getState().pending) return null;
-      store.setState({ pending: 'photo', error: null });
-      try {
-        const files = [await preparePhoto(file)];
-        await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: createRandomId() }), null);
-        return null;
-      } catch (cause) {
-        const error = toRelistError(cause);
-        store.setState({ pending: null });
-        onError(error);
-        return error;
-      }
     },
   };
 };

@@ -65,13 +65,6 @@ const isChanged = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
 export const findUnsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
   EDITABLE_PARTS.filter((part) => isChanged(part, history.now, listing));
 
-const collectChanges = (texts: ListingTexts, parts: readonly EditablePart[]) =>
-  Object.fromEntries(
-    parts
-      .map((part) => [part, part === 'price' ? parseAmount(texts.price) : texts[part]] as const)
-      .filter(([, value]) => value !== null && value !== ''),
-  );
-
 /** Returns the server's texts, except the `localParts`, which keep their field values. */
 const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
   const partsToKeep = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
@@ -81,40 +74,46 @@ const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts
 
 const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 
-/** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
-export const createListingEditor = (client: RelistClient, initialListing: Listing): ListingEditor => {
-  const initialState: ListingEditorState = {
-    listing: initialListing,
-    history: beginHistory(getTexts(initialListing)),
-    isSaving: false,
-    error: null,
-  };
-  const store = createStore<ListingEditorState>(() => initialState);
-  const listeners = new Set<(savedListing: ListingDetail) => void>();
-  let pendingSave: GetExcludedParts | null = null;
-  /** Bodies of the pending requests: one, or two if the page was about to close. */
-  const pendingBodies = new Set<Readonly<Record<string, unknown>>>();
+type EditorStore = StoreApi<ListingEditorState>;
+type ListingChanges = Readonly<Record<string, unknown>>;
+
+/** Sends changes of a listing; after a conflict, merges them with the server's version. */
+const sendEdit = (client: RelistClient, listing: Listing, changes: ListingChanges, isAlone: boolean) =>
+  client.listings
+    // `keepalive`, because the tab may close before the response. An edit sent during another cannot know the version that one creates.
+    .edit({ params: { id: listing.id }, body: changes }, { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined })
+    .catch(async (error: unknown) => {
+      if (toRelistError(error).code !== 'conflict') throw error;
+      return (await import('./resend-edit.ts')).resendEdit(client, changes, listing, error);
+    });
+
+const getUnsavedChanges = (state: ListingEditorState, getExcludedParts: GetExcludedParts) => {
+  const { now: texts } = state.history;
+  const excludedParts = getExcludedParts(texts);
+  return Object.fromEntries(
+    findUnsavedParts(state)
+      .filter((part) => !excludedParts.includes(part))
+      .map((part) => [part, part === 'price' ? parseAmount(texts.price) : texts[part]] as const)
+      .filter(([, value]) => value !== null && value !== ''),
+  );
+};
+
+/** Creates the function that sends changes and applies the response. `pendingBodies` has two entries if the page was about to close. */
+const createSender = (
+  client: RelistClient,
+  store: EditorStore,
+  pendingBodies: Set<ListingChanges>,
+  onSaved: (savedListing: ListingDetail) => void,
+) => {
   let requestCount = 0;
   let latestResponse = 0;
-
-  const sendEdit = async (body: Readonly<Record<string, unknown>>, isAlone: boolean) => {
-    const { listing } = store.getState();
-    try {
-      // `keepalive`, because the tab may close before the response. An edit sent during another cannot know the version that one creates.
-      const options = { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined };
-      return await client.listings.edit({ params: { id: listing.id }, body }, options);
-    } catch (error) {
-      if (toRelistError(error).code !== 'conflict') throw error;
-      return (await import('./resend-edit.ts')).resendEdit(client, body, listing, error);
-    }
-  };
-  const send = async (body: Readonly<Record<string, unknown>>) => {
+  return async (body: ListingChanges) => {
     const request = (requestCount += 1);
     const isAlone = pendingBodies.size === 0;
     pendingBodies.add(body);
     store.setState({ isSaving: true, error: null });
     try {
-      const savedListing = await sendEdit(body, isAlone);
+      const savedListing = await sendEdit(client, store.getState().listing, body, isAlone);
       // Ignore a response if the response to a later request has already arrived.
       if (request < latestResponse) return;
       latestResponse = request;
@@ -123,7 +122,7 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
         (part) => body[part] !== null,
       );
       store.setState(({ history }) => ({ listing: savedListing, history: mergeTexts(history, savedListing, localParts) }));
-      for (const listener of listeners) listener(savedListing);
+      onSaved(savedListing);
     } catch (error) {
       store.setState({ error: toRelistError(error) });
     } finally {
@@ -131,45 +130,65 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
       store.setState({ isSaving: pendingBodies.size > 0 });
     }
   };
-  const getUnsavedChanges = (getExcludedParts: GetExcludedParts) => {
-    const { now: texts } = store.getState().history;
-    const excludedParts = getExcludedParts(texts);
-    return collectChanges(
-      texts,
-      findUnsavedParts(store.getState()).filter((part) => !excludedParts.includes(part)),
-    );
-  };
-  /** Runs the save that was requested during another one. */
-  const saveAgain = async (): Promise<void> => {
+};
+
+type SavingMethods = Pick<ListingEditor, 'save' | 'saveOnClose' | 'unlock' | 'setPassages'>;
+
+/** Creates the methods that send changes. A save that is requested during another one runs after it. */
+const createSaving = (
+  store: EditorStore,
+  pendingBodies: ReadonlySet<ListingChanges>,
+  send: (changes: ListingChanges) => Promise<void>,
+): SavingMethods => {
+  let pendingSave: GetExcludedParts | null = null;
+  const sendThenSave = async (changes: ListingChanges): Promise<void> => {
+    await send(changes);
     const nextSave = pendingSave;
     pendingSave = null;
     if (nextSave && !store.getState().error) await save(nextSave);
   };
   const save = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
     if (store.getState().isSaving) return void (pendingSave = getExcludedParts);
-    const changes = getUnsavedChanges(getExcludedParts);
-    if (Object.keys(changes).length === 0) return;
-    await send(changes);
-    await saveAgain();
-  };
-  const saveOnClose = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
-    const pendingChanges = Object.assign({}, ...pendingBodies);
-    const newChanges = Object.entries(getUnsavedChanges(getExcludedParts)).filter(([part, value]) => pendingChanges[part] !== value);
-    if (newChanges.length === 0) return;
-    await send(Object.fromEntries(newChanges));
-    await saveAgain();
+    const changes = getUnsavedChanges(store.getState(), getExcludedParts);
+    if (Object.keys(changes).length > 0) await sendThenSave(changes);
   };
   return {
-    ...store,
     save,
-    saveOnClose,
+    saveOnClose: async (getExcludedParts = EXCLUDE_NOTHING) => {
+      const pendingChanges = Object.assign({}, ...pendingBodies);
+      const changes = Object.entries(getUnsavedChanges(store.getState(), getExcludedParts));
+      const newChanges = changes.filter(([part, value]) => pendingChanges[part] !== value);
+      if (newChanges.length > 0) await sendThenSave(Object.fromEntries(newChanges));
+    },
+    unlock: (part) => sendThenSave({ [part]: null }),
+    setPassages: (passages) => {
+      const { description } = getUnsavedChanges(store.getState(), EXCLUDE_NOTHING);
+      return sendThenSave({ ...(description !== undefined && { description }), passages });
+    },
+  };
+};
+
+/** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
+export const createListingEditor = (client: RelistClient, initialListing: Listing): ListingEditor => {
+  const store = createStore<ListingEditorState>(() => ({
+    listing: initialListing,
+    history: beginHistory(getTexts(initialListing)),
+    isSaving: false,
+    error: null,
+  }));
+  const pendingBodies = new Set<ListingChanges>();
+  const listeners = new Set<(savedListing: ListingDetail) => void>();
+  const notifyListeners = (savedListing: ListingDetail) => listeners.forEach((listener) => listener(savedListing));
+  return {
+    ...store,
+    ...createSaving(store, pendingBodies, createSender(client, store, pendingBodies, notifyListeners)),
     applyListing: (listing) => {
       if (listing === store.getState().listing) return;
       store.setState((state) => ({ listing, history: mergeTexts(state.history, listing, findUnsavedParts(state)) }));
     },
     showVersion: (listing) => {
       store.setState(({ history }) => ({ listing, history: recordChange(history, getTexts(listing)), error: null }));
-      for (const listener of listeners) listener(listing);
+      notifyListeners(listing);
     },
     onSaved: (listener) => {
       listeners.add(listener);
@@ -179,14 +198,5 @@ export const createListingEditor = (client: RelistClient, initialListing: Listin
       store.setState(({ history }) => ({ history: recordChange(history, { ...history.now, [part]: value }, part), error: null })),
     undo: () => store.setState(({ history }) => ({ history: undoChange(history) })),
     redo: () => store.setState(({ history }) => ({ history: redoChange(history) })),
-    unlock: async (part) => {
-      await send({ [part]: null });
-      await saveAgain();
-    },
-    setPassages: async (passages) => {
-      const { description } = getUnsavedChanges(EXCLUDE_NOTHING);
-      await send({ ...(description !== undefined && { description }), passages });
-      await saveAgain();
-    },
   };
 };

@@ -19,6 +19,24 @@ export interface MenuProps {
   readonly className?: string;
 }
 
+/** Moves focus with the arrow keys, Home and End. Escape and Tab close the menu. */
+const handleKey = (event: KeyboardEvent<HTMLDivElement>, close: () => void) => {
+  const buttons = [...event.currentTarget.children] as HTMLElement[];
+  const index = buttons.indexOf(event.target as HTMLElement);
+  const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+  if (event.key === 'Escape' || event.key === 'Tab') close();
+  if (targetIndex !== undefined) buttons.at(targetIndex % buttons.length)?.focus();
+  if (targetIndex !== undefined || event.key === 'Escape') event.preventDefault();
+};
+
+/** Opens the list at its button and focuses the first item; the returned function closes it. */
+const openList = (list: HTMLElement, trigger: HTMLElement) => {
+  list.showPopover();
+  placePopover(list, trigger, 'below', 'end');
+  (list.firstElementChild as HTMLElement | null)?.focus();
+  return () => list.hidePopover();
+};
+
 /** A button that opens a list of actions. Arrow keys, Home and End move focus; Escape or a click elsewhere closes it. */
 export const Menu = ({ label, items, children, className }: MenuProps) => {
   const id = useId();
@@ -26,27 +44,12 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  useEffect(() => {
-    const element = list.current;
-    if (!isOpen || !element || !trigger.current) return undefined;
-    element.showPopover();
-    placePopover(element, trigger.current, 'below', 'end');
-    (element.firstElementChild as HTMLElement | null)?.focus();
-    return () => element.hidePopover();
-  }, [isOpen]);
+  useEffect(() => (isOpen && list.current && trigger.current ? openList(list.current, trigger.current) : undefined), [isOpen]);
 
   const close = () => {
     setIsOpen(false);
     // The browser does not restore focus inside a shadow root.
     trigger.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.children] as HTMLElement[];
-    const index = buttons.indexOf(event.target as HTMLElement);
-    const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
-    if (event.key === 'Escape' || event.key === 'Tab') close();
-    if (targetIndex !== undefined) buttons.at(targetIndex % buttons.length)?.focus();
-    if (targetIndex !== undefined || event.key === 'Escape') event.preventDefault();
   };
   return (
     <>
@@ -70,7 +73,7 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
         aria-label={label}
         popover="auto"
         className={styles.list}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => handleKey(event, close)}
         onToggle={(event) => event.newState === 'closed' && setIsOpen(false)}
       >
         {/* The items are rendered only while the menu is open, because a list has one menu per row. */}

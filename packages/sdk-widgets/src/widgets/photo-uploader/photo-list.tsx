@@ -60,7 +60,13 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
         {photos.map(({ id, file }, index) => {
           const position = index + 1;
-          const createControlProps = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
+          const createControlProps = (control: string, label: 'moveEarlier' | 'moveLater' | 'edit' | 'remove', isDisabled = disabled) => ({
+            'data-control': control,
+            'aria-label': t(`uploader.${label}`, { position }),
+            size: 's' as const,
+            className: styles.control,
+            disabled: isDisabled,
+          });
           return (
             <li key={id} data-photo={id} className={joinClasses(styles.entry, draggedId === id && styles.dragging)}>
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
@@ -69,33 +75,19 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
                 {photos.length > 1 && (
                   <>
                     <Button
-                      {...createControlProps('earlier')}
+                      {...createControlProps('earlier', 'moveEarlier', disabled || index === 0)}
                       icon="arrow-left"
-                      disabled={disabled || index === 0}
-                      aria-label={t('uploader.moveEarlier', { position })}
                       onClick={() => moveBy(id, -1, 'earlier')}
                     />
                     <Button
-                      {...createControlProps('later')}
+                      {...createControlProps('later', 'moveLater', disabled || position === photos.length)}
                       icon="arrow-right"
-                      disabled={disabled || index === photos.length - 1}
-                      aria-label={t('uploader.moveLater', { position })}
                       onClick={() => moveBy(id, 1, 'later')}
                     />
                   </>
                 )}
-                <Button
-                  {...createControlProps('edit')}
-                  icon="edit"
-                  aria-label={t('uploader.edit', { position })}
-                  onClick={() => onEdit(id)}
-                />
-                <Button
-                  {...createControlProps('remove')}
-                  icon="trash"
-                  aria-label={t('uploader.remove', { position })}
-                  onClick={() => remove(id)}
-                />
+                <Button {...createControlProps('edit', 'edit')} icon="edit" onClick={() => onEdit(id)} />
+                <Button {...createControlProps('remove', 'remove')} icon="trash" onClick={() => remove(id)} />
               </div>
             </li>
           );

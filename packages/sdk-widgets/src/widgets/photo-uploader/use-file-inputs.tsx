@@ -1,17 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import type { Relist } from '../../stores/create-relist.ts';
+import { showUploaderToast } from '../../stores/analysis/uploader-toast.ts';
 import { useRelist } from '../../hooks/index.ts';
 import styles from './photo-uploader.module.css';
 
 /** Opens the camera. If that fails, shows what to do instead. */
-export const openCamera = (input: HTMLInputElement | null, { toasts, translate: t }: Relist) => {
-  const showError = (key: 'cameraFailed' | 'cameraMissing') =>
-    toasts.getState().show({ tone: 'error', title: t(`uploader.${key}.title`), description: t(`uploader.${key}.text`) });
-  if (!input) return showError('cameraMissing');
+export const openCamera = (input: HTMLInputElement | null, { toasts, translate }: Relist) => {
+  if (!input) return showUploaderToast('cameraMissing', toasts, translate);
   try {
     input.click();
   } catch {
-    showError('cameraFailed');
+    showUploaderToast('cameraFailed', toasts, translate);
   }
 };
 
