@@ -35,3 +35,17 @@ it.each(forbiddenPatterns)('detects %s in an example', (name, pattern) => {
   };
   expect(pattern.test(examples[name] ?? '')).toBe(true);
 });
+
+/** Returns the classes that a file takes from its style sheets but that the sheets do not define. */
+const findUndefinedClasses = (file: string): string[] => {
+  const text = readFileSync(join(source, file), 'utf8');
+  return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {
+    const rules = readFileSync(join(source, file, '..', sheet), 'utf8');
+    const classNames = [...text.matchAll(new RegExp(`[{(,] ?${name}\\.(\\w+)(?=[}),])`, 'g'))].map((match) => match[1] ?? '');
+    return classNames.filter((className) => !new RegExp(`\\.${className}\\b`).test(rules)).map((className) => `${file}: ${className}`);
+  });
+};
+
+it('uses no class that the style sheet does not define', () => {
+  expect(files.flatMap(findUndefinedClasses)).toEqual([]);
+});

@@ -45,6 +45,14 @@ describe('page links', () => {
     expect(page.getByRole('navigation', { name: 'Main' }).elements()).toHaveLength(0);
   });
 
+  test('mark the list as current on the page of an item', async () => {
+    await page.viewport(1024, 800);
+    openSite('/items/no-such-item', { isSignedIn: true });
+    await expect
+      .element(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Listings' }))
+      .toHaveAttribute('aria-current', 'true');
+  });
+
   test('open an existing page for every entry', async () => {
     await page.viewport(1024, 800);
     openSite('/', { isSignedIn: true, user: { ...ada, role: 'admin' }, calls: createAdminCalls() });

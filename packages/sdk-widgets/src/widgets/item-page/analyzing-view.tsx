@@ -55,7 +55,7 @@ export const AnalyzingView = ({ greeting, level = 2, headingRef, failure }: Anal
             </>
           )}
         </figure>
-        <section className={styles.sum} aria-label={t('item.summary')}>
+        <section className={styles.summary} aria-label={t('item.summary')}>
           <div className={styles.price}>
             <HangingTag amount={null} locale={locale} blank={t('item.noPrice')} />
           </div>

@@ -22,6 +22,9 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/admin', label: 'Admin Dashboard', shortLabel: 'Admin', icon: outlines.settings, isAdminOnly: true },
 ];
 
+/** Returns the page that contains an address. The pages of an item belong to the list of items. */
+const findCurrentPath = (path: string): string => (path.startsWith('/items/') ? '/listings' : path);
+
 /** Links to the workspace's pages: a row in the bar, or icons with labels at the bottom on phones. */
 export const NavLinks = ({ place }: { readonly place: 'bar' | 'bottom' }) => {
   const [path] = useLocation();
@@ -31,7 +34,12 @@ export const NavLinks = ({ place }: { readonly place: 'bar' | 'bottom' }) => {
       {navEntries
         .filter(({ isAdminOnly }) => !isAdminOnly || isAdmin)
         .map((entry) => (
-          <Link key={entry.path} href={entry.path} className={styles.link} aria-current={path === entry.path ? 'page' : undefined}>
+          <Link
+            key={entry.path}
+            href={entry.path}
+            className={styles.link}
+            aria-current={findCurrentPath(path) === entry.path ? (path === entry.path ? 'page' : 'true') : undefined}
+          >
             {place === 'bottom' && <Icon name={entry.icon} size={22} />}
             {place === 'bottom' ? entry.shortLabel : entry.label}
           </Link>

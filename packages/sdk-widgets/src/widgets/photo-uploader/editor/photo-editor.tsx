@@ -140,7 +140,7 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
     <Dialog open onClose={onCancel} title={t('editor.title')} closeLabel={t('common.close')} footer={footer}>
       {/* The undo shortcut works wherever focus is in the editor. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.editor} onKeyDown={undoByKey}>
+      <div onKeyDown={undoByKey}>
         <div className={styles.stage}>
           {image && (
             <Preview
