@@ -3,10 +3,15 @@ import type { Logger } from 'pino';
 import { isLoopback, type PlatformRules, type RulePackReport } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
-import { readMailOptions, readOidcOptions } from './config/accounts.ts';
-import { readEbayOptions } from './config/ebay.ts';
-import { OPENAI_URL, readAiOptions } from './config/ai.ts';
-import { readBucketOptions, type BucketOptions } from './config/photos.ts';
+import {
+  OPENAI_URL,
+  readAiOptions,
+  readBucketOptions,
+  readEbayOptions,
+  readMailOptions,
+  readOidcOptions,
+  type BucketOptions,
+} from './config/connections.ts';
 import type { Variables } from './config/variables.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
