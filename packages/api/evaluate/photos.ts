@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEngine, type Engine } from '../src/engine/index.ts';
-import { readAiOptions } from '../src/server/config/ai.ts';
+import { readAiOptions } from '../src/server/config/connections.ts';
 import { readEnvironment } from '../src/server/config/env.ts';
 import { listUnknownCategories } from './compare-answers.ts';
 import { openResultStore, createKey } from './result-store.ts';

@@ -16,7 +16,7 @@ import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { OidcOptions } from '../src/server/services/sign-in/oidc.ts';
 import type { EbayOptions } from '../src/server/comparables/ebay.ts';
-import type { BucketOptions } from '../src/server/config/photos.ts';
+import type { BucketOptions } from '../src/server/config/connections.ts';
 import type { PasswordCost } from '../src/server/services/passwords/passwords.ts';
 import { LIMITS, type Limits } from '../src/server/services/operations/rate-limits.ts';
 import type { MailOptions } from '../src/server/services/mail/smtp.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { BucketOptions } from '../src/server/config/photos.ts';
+import type { BucketOptions } from '../src/server/config/connections.ts';
 
 export interface TestBucket {
   readonly options: BucketOptions;

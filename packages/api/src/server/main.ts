@@ -1,4 +1,4 @@
-import { readAiOptions } from './config/ai.ts';
+import { readAiOptions } from './config/connections.ts';
 import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import type { EngineLoader } from './start.ts';

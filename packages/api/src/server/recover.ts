@@ -9,7 +9,7 @@ import { access } from './services/sign-in/access.ts';
 import { createAudit } from './services/operations/audit.ts';
 import { HOUR, addTime } from './services/shared/clock.ts';
 import { createMail } from './services/mail/mail.ts';
-import { readMailOptions } from './config/accounts.ts';
+import { readMailOptions } from './config/connections.ts';
 import { hashToken, createToken } from './services/shared/tokens.ts';
 
 /** `password` creates a link to choose a new password; `second-factor` turns off the second factor. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { locateWorkerEntry } from '../engine/workers/index.ts';
-import { OPENAI_URL, readAiOptions } from './config/ai.ts';
+import { OPENAI_URL, readAiOptions } from './config/connections.ts';
 import { readEnvironment } from './config/env.ts';
 import { getTemplatePath } from './builds.ts';
 import type { Variables } from './config/variables.ts';

@@ -3,10 +3,15 @@ import type { Logger } from 'pino';
 import { isLoopback, type PlatformRules, type RulePackReport } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
-import { readMailOptions, readOidcOptions } from './config/accounts.ts';
-import { readEbayOptions } from './config/ebay.ts';
-import { OPENAI_URL, readAiOptions } from './config/ai.ts';
-import { readBucketOptions, type BucketOptions } from './config/photos.ts';
+import {
+  OPENAI_URL,
+  readAiOptions,
+  readBucketOptions,
+  readEbayOptions,
+  readMailOptions,
+  readOidcOptions,
+  type BucketOptions,
+} from './config/connections.ts';
 import type { Variables } from './config/variables.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
@@ -166,8 +171,10 @@ const createConfiguredApp = (variables: Variables, services: Services, logger: L
     worker: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
   });
 
-/** Repairs what a crash or a restored backup left behind. Runs before the first request. */
-const recover = async (services: Services, logger: Logger): Promise<void> => {
+/**
+ * Deletes uploads that a crash interrupted, and accounts that a restored backup still contains. Call it before the first request.
+ */
+const deleteLeftovers = async (services: Services, logger: Logger): Promise<void> => {
   const deletedCount = await services.recover();
   await replayErasures(services, logger);
   if (deletedCount > 0) logger.info({ deleted: deletedCount }, 'deleted uploads that a crash interrupted');
@@ -240,7 +247,7 @@ export const start = async (
       ...readServiceSettings(variables),
     });
     await assertBucketUsable(bucket, services);
-    await recover(services, logger);
+    await deleteLeftovers(services, logger);
     await embedBuildPromise;
     const app = createConfiguredApp(variables, services, logger, folders, folder.staging);
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });

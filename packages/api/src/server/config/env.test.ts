@@ -2,8 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readMailOptions, readOidcOptions } from './accounts.ts';
-import { readAiOptions } from './ai.ts';
+import { readAiOptions, readMailOptions, readOidcOptions } from './connections.ts';
 import { EnvironmentError, readEnvironment } from './env.ts';
 import { SECRETS, Variables } from './variables.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlatformRules, RulePackReport } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { EbayOptions } from '../comparables/ebay.ts';
-import type { BucketOptions } from '../config/photos.ts';
+import type { BucketOptions } from '../config/connections.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ModelPrices } from './admin/ai-usage.ts';

@@ -1,63 +1,24 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES, type CheckedListing, type ListingExport, type Page } from '../../../contract/index.ts';
-import { neutralize, protectText } from '../../../engine/listings/export/neutralize.ts';
-import { createExportedListing } from '../../../engine/listings/export/relist.ts';
-import type { Cell, ExportEntry, ExportFormat } from '../../../engine/listings/export/types.ts';
+import type { ExportEntry } from '../../../engine/listings/export/types.ts';
 import { createSlug } from '../../../engine/listings/export/values.ts';
 import { Photo } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Paged } from '../shared/paging.ts';
-import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
+import { zip, type ArchiveEntry } from './archive.ts';
 import { createExportEntries, type EntryDependencies } from './export-entries.ts';
-import { buildWorkbook, toDelimited } from './tables.ts';
+import { CONTENT_TYPES, openExportFile, type EntryPages } from './export-file.ts';
 
 interface Dependencies extends EntryDependencies {
   readonly clock: Clock;
   readonly photos: Pick<PhotoStore, 'find'>;
 }
 
-type EntryPages = AsyncIterable<readonly ExportEntry[]>;
-
-const CONTENT_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  tsv: 'text/tab-separated-values; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json; charset=utf-8',
-} as const;
-
 /** Returns a folder name with the title for people and the listing's id for programs. */
 const buildFolderName = ({ listing }: ExportEntry): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
-
-const buildHeader = ({ preamble, columns }: ExportFormat): string[][] => [...preamble.map((row) => [...row]), [...columns]];
-
-const generateLines = async function* (pages: EntryPages, format: ExportFormat): AsyncGenerator<string> {
-  const delimiter = format.kind === 'tsv' ? '\t' : ',';
-  // The platform's fixed texts stay unchanged; some start like a formula.
-  yield (format.hasByteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
-  const guardText = format.id === 'csv' ? protectText : neutralize;
-  for await (const entries of pages) yield toDelimited(entries.flatMap(format.createRows), delimiter, guardText);
-};
-
-const generateObjects = async function* (pages: EntryPages): AsyncGenerator<object[]> {
-  for await (const entries of pages) yield entries.map(createExportedListing);
-};
-
-const generateWorkbook = async (pages: EntryPages, format: ExportFormat): Promise<Buffer> => {
-  const rows: (readonly Cell[])[] = buildHeader(format);
-  for await (const entries of pages) rows.push(...entries.flatMap(format.createRows));
-  return buildWorkbook('Bulk Upload Template', rows);
-};
-
-/** Returns a function that opens the file. Only a workbook is built in advance. */
-const openFile = async (readPages: () => EntryPages, format: ExportFormat): Promise<() => Readable> => {
-  if (format.kind === 'json') return () => toJsonList(generateObjects(readPages()));
-  if (format.kind !== 'xlsx') return () => Readable.from(generateLines(readPages(), format), { objectMode: false });
-  const bytes = await generateWorkbook(readPages(), format);
-  return () => Readable.from([bytes]);
-};
 
 /** Adds the photos of each item once, in the folder of its first listing. */
 const generatePhotos = async function* (knex: Knex, store: Pick<PhotoStore, 'find'>, pages: EntryPages): AsyncGenerator<ArchiveEntry> {
@@ -107,7 +68,7 @@ export const createListingExport = (dependencies: Dependencies) => {
       const file = {
         path: `${stem}.${format.kind}`,
         isCompressible: format.kind !== 'xlsx',
-        open: await openFile(readSelectedPages, format),
+        open: await openExportFile(readSelectedPages, format),
       };
       if (query.photos !== 'zip') return { name: file.path, type: CONTENT_TYPES[format.kind], open: file.open };
       const open = () => zip(generateArchive(file, generatePhotos(knex, store, readSelectedPages())), clock());

@@ -1,7 +1,7 @@
 import { rm, mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
-import type { BucketOptions } from '../../config/photos.ts';
+import type { BucketOptions } from '../../config/connections.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { deleteAbandoned, isAbandoned } from './photo-leftovers.ts';

@@ -5,7 +5,6 @@ import type { OperationServices } from '../operations/index.ts';
 import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
 import { createBulkPricing } from './bulk-pricing.ts';
 import { createLiveComparables } from './live-comparables.ts';
-import { createPriceAlertMails } from './price-alert-mails.ts';
 import { createPriceEstimates } from './price-estimates.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createPriceLevels } from './price-levels.ts';
@@ -16,7 +15,7 @@ import { createPriceWatches } from './price-watches.ts';
 type Dependencies = ServiceContext & Pick<OperationServices, 'limits' | 'errorEvents'> & Pick<MailServices, 'mail'>;
 
 export const createPriceServices = (dependencies: Dependencies) => {
-  const { knex, clock, ebay, mail } = dependencies;
+  const { knex, clock, ebay } = dependencies;
   const priceLevels = createPriceLevels(dependencies);
   const connector = ebay && createEbayConnector(ebay, { clock });
   const liveComparables = createLiveComparables({ ...dependencies, connector });
@@ -30,7 +29,7 @@ export const createPriceServices = (dependencies: Dependencies) => {
     priceHistory: createPriceHistory({ knex }),
     priceWatches: createPriceWatches({ knex, clock }),
     priceModelJob: createPriceModelJob(priceDependencies),
-    priceWatchJob: createPriceWatchJob({ ...priceDependencies, onAlerts: createPriceAlertMails({ mail }) }),
+    priceWatchJob: createPriceWatchJob(priceDependencies),
   };
 };
 export type PriceServices = ReturnType<typeof createPriceServices>;

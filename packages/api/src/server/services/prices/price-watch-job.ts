@@ -3,13 +3,16 @@ import type { Knex } from 'knex';
 import type { PriceAlert as PriceAlertBody, PriceResearch } from '../../../contract/index.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
-import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
+import { Item, PriceAlert, PriceWatch, User } from '../../models/index.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { reprice } from './reprice.ts';
 
 /** Watches checked in one transaction. */
 const BATCH_SIZE = 100;
+/** Maximum lines in an email; the watches page lists the other alerts. */
+const MAX_LINES = 20;
 
 type Alert = Pick<PriceAlert, 'id' | 'userId' | 'watchId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice' | 'createdAt'>;
 
@@ -18,8 +21,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly priceLevels: PriceLevels;
-  /** Called with new alerts in the transaction that saves them, so that an email is sent if and only if its alert is saved. */
-  readonly onAlerts: (alerts: readonly Alert[], trx: Knex) => Promise<void>;
+  readonly mail: Mail;
 }
 
 type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
@@ -39,7 +41,34 @@ const isSamePrice = (item: Item, price: PriceResearch | null, value: number | nu
   item.priceResearch?.low === price?.low &&
   item.priceResearch?.high === price?.high;
 
-export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
+const formatDollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
+const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
+  above: 'above the price you set',
+  below: 'below the price you set',
+  percent: 'moved by the percentage you set',
+};
+
+/** Emails alerts, with one email per person and run. Partners' users have no email address here. */
+const mailAlerts = async (mail: Mail, alerts: readonly Alert[], trx: Knex): Promise<void> => {
+  if (alerts.length === 0) return;
+  const userIds = [...new Set(alerts.map(({ userId }) => userId))];
+  const users = await User.query(trx).findByIds(userIds).where({ status: 'active' }).whereNull('partnerId').orderBy('id');
+  const items = await Item.query(trx)
+    .findByIds(alerts.map(({ itemId }) => itemId))
+    .select('id', 'name');
+  const names = new Map(items.map(({ id, name }) => [id, name.replaceAll(/\s+/g, ' ')]));
+  for (const { id: userId, email, firstName } of users) {
+    const userAlerts = alerts.filter((alert) => alert.userId === userId);
+    const lines = userAlerts.slice(0, MAX_LINES).map(({ itemId, cause, fromPrice, toPrice }) => {
+      return `${names.get(itemId) ?? ''}: ${formatDollars(fromPrice)} → ${formatDollars(toPrice)}, ${CAUSES[cause]}`;
+    });
+    if (userAlerts.length > MAX_LINES) lines.push(`… and ${userAlerts.length - MAX_LINES} more`);
+    const name = userAlerts.length === 1 ? (names.get(userAlerts[0]?.itemId ?? '') ?? null) : null;
+    await mail.send({ to: email, userId, template: 'price-alert', data: { firstName, name, message: lines.join('\n') } }, trx);
+  }
+};
+
+export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, mail }: Dependencies) => {
   /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
   const repriceItem = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
     const levels = await priceLevels.load(item.userId, [{ item: item.itemFacts as ItemFacts, platform: item.targetPlatform }], trx);
@@ -88,7 +117,8 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
         if (alert) alerts.push(alert);
       }
       if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);
-      await onAlerts(alerts, trx);
+      // Send in the transaction, so that an email is sent if and only if its alert is saved.
+      await mailAlerts(mail, alerts, trx);
       return watchKeys.length < BATCH_SIZE ? null : (watchKeys.at(-1)?.id ?? null);
     });
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { expect, it } from 'vitest';
-import { toDelimited, buildWorkbook } from './tables.ts';
+import { toDelimited, buildWorkbook } from './export-file.ts';
 
 const ROWS = [
   ['a\nb', 'c\r\nd', 'e\rf'],
