@@ -89,6 +89,15 @@ describe('a report', () => {
     expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
   });
 
+  it('has exactly the keys that programs read', () => {
+    expect(score('a.jpg,jeans,,,,,,', [createAnswer({})])).toEqual({
+      photos: 1,
+      ms: { p50: expect.any(Number), p95: expect.any(Number) },
+      fields: { category: { asked: 1, stated: 0, right: 0, statedAt80: 0, rightAt80: 0, calibrationError: null } },
+      text: { words: 0, found: 0, wrong: 0, acceptance: expect.any(Number) },
+    });
+  });
+
   it('is formatted as a table', () => {
     const table = formatTable(score('a.jpg,jeans,,,,,,puma', [createAnswer({ category: { value: 'jeans', confidence: 90 } })]));
     expect(table).toContain('category        1       1      1  100.0%     100.0%');

@@ -87,6 +87,19 @@ describe('the relist command', () => {
     expect(JSON.parse(dryRun.stdout)).toEqual({ analyses: 0, estimatedCost: 0 });
   });
 
+  it('writes the listings to a file for the platform of --export, in the current folder', async () => {
+    const run = await runRelist(['analyze', join(folder, 'photos'), '--export', 'ebay'], { env, cwd: folder });
+    expect(run.code).toBe(0);
+    const count = (await fetchItems()).length;
+    expect(run.stderr).toContain(`Wrote ${count} listings to listings-ebay.csv.`);
+    const exported = await runRelist(['listings', 'export', '--format', 'ebay'], { env });
+    const sortLines = (text: string) => text.split('\r\n').toSorted();
+    expect(sortLines(await readFile(join(folder, 'listings-ebay.csv'), 'utf8'))).toEqual(sortLines(exported.stdout));
+
+    const mixedRun = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'poshmark', '--export', 'ebay'], { env });
+    expect(mixedRun).toMatchObject({ code: 2, stderr: expect.stringContaining('--platform ebay') });
+  });
+
   it('continues when one file is not a photo, names it, and exits with the code for partial failure', async () => {
     await cp(join(folder, 'photos'), join(folder, 'mixed'), { recursive: true });
     await writeFile(join(folder, 'mixed', 'broken.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -26,3 +26,9 @@ it('names inputs by their keys instead of the options of the command line', () =
   expect(toInputNames('This needs relist mcp --write; see --retail.', command)).toBe('This needs relist mcp --write; see --retail.');
   expect(toInputNames('Pass --retail-price.', undefined)).toBe('Pass --retail-price.');
 });
+
+it('accepts inputs by the names that they had before their flags were renamed', () => {
+  const analyze: Command = { ...command, options: [{ flags: '--notes <text>', summary: 'notes' }] };
+  expect(parseInvocation(analyze, { id: 'x', hint: 'Levi’s, size M' }).options).toEqual({ yes: true, notes: 'Levi’s, size M' });
+  expect(() => parseInvocation(command, { id: 'x', hint: 'Levi’s' })).toThrow('There is no "hint" here.');
+});

@@ -1,4 +1,5 @@
 import { CommandError, EXIT, type Command, type Options, type OptionSpec } from '../command.ts';
+import { RENAMED_FLAGS } from '../output/global-options.ts';
 import { MAX_ROWS, type Page } from './tool-results.ts';
 import { parseArguments, parseFlag, toKey, getPath } from '../reference/parts.ts';
 
@@ -119,6 +120,9 @@ const toArguments = (command: Command, inputs: Readonly<Record<string, unknown>>
     return words as string[];
   });
 
+/** New names of inputs by their earlier names, which still work as the earlier flags do. */
+const RENAMED_KEYS = new Map(Object.entries(RENAMED_FLAGS).map(([earlierFlag, flag]) => [toKey(earlierFlag), toKey(flag)]));
+
 /**
  * Returns the arguments and options as the command line would pass them. Throws CommandError for input that the schema does not
  * allow.
@@ -132,11 +136,12 @@ export const parseInvocation = (
   const names = new Set(parseArguments(command).map(({ name }) => toArgumentKey(name)));
   const options: Record<string, string | boolean> = { yes: true };
   for (const [key, option] of optionsByKey) if (option.default !== undefined) options[key] = option.default;
-  for (const [key, value] of Object.entries(inputs)) {
-    if (names.has(key)) continue;
+  for (const [inputKey, value] of Object.entries(inputs)) {
+    if (names.has(inputKey)) continue;
+    const key = optionsByKey.has(inputKey) ? inputKey : (RENAMED_KEYS.get(inputKey) ?? inputKey);
     const option = optionsByKey.get(key);
     if (!option)
-      throw createUsageError(`There is no "${key}" here. Inputs are ${[...names, ...optionsByKey.keys(), 'offset'].join(', ')}.`);
+      throw createUsageError(`There is no "${inputKey}" here. Inputs are ${[...names, ...optionsByKey.keys(), 'offset'].join(', ')}.`);
     options[key] = parseValue(option, key, value);
   }
   // A later page needs the rows before it, and one more row shows whether there is a next page.

@@ -38,7 +38,7 @@ export const findMisreadArgument = (argv: readonly string[]): string | null => {
 };
 
 /** New names of flags by their earlier names, which still work. */
-const RENAMED_FLAGS: Readonly<Record<string, string>> = { '--patience': '--timeout', '--hint': '--notes' };
+export const RENAMED_FLAGS: Readonly<Record<string, string>> = { '--patience': '--timeout', '--hint': '--notes' };
 
 /** Replaces earlier names of flags, as in `--patience 5` and `--patience=5`. Words after `--` are arguments and stay. */
 export const replaceRenamedFlags = (argv: readonly string[]): string[] => {

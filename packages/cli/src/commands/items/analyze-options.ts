@@ -5,6 +5,7 @@ import { GROUPINGS } from '../../folder/group.ts';
 import { parseNumber, getText, YES_OPTION } from '../../options.ts';
 import type { Run } from '../../upload/run-groups.ts';
 import { parseBudget } from '../../upload/budget.ts';
+import { EXPORT_OPTION, getExportPlatform } from '../../upload/export-files.ts';
 
 const MINUTE_IN_MS = 60_000;
 /** Four uploads keep a server with two cores busy while the next photos are read and sent. */
@@ -30,6 +31,7 @@ export const UPLOAD_OPTIONS: readonly OptionSpec[] = [
 export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   ...UPLOAD_OPTIONS,
   { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file', isLocal: true },
+  EXPORT_OPTION,
   { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', isLocal: true },
   { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', isLocal: true },
   { flags: '--dry-run', summary: 'show the plan and the cost without sending anything' },
@@ -41,7 +43,7 @@ export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
 ];
 
 export const resolvePlatform = async (context: Context, options: Options): Promise<Platform> =>
-  (getText(options, 'platform') ?? (await context.settings.get('platform')) ?? DEFAULT_PLATFORM) as Platform;
+  (getText(options, 'platform') ?? getExportPlatform(options) ?? (await context.settings.get('platform')) ?? DEFAULT_PLATFORM) as Platform;
 
 /** Parses the options; throws CommandError (exit 2) for invalid values. */
 export const parseRunOptions = async (context: Context, options: Options): Promise<Run> => ({

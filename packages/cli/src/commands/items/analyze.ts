@@ -8,6 +8,7 @@ import { findFormat, writeItems } from '../../output/items-file.ts';
 import { formatCounts, summarizeFiles, summarizeItems, toOutcomeTable, writeReport } from '../../output/outcomes.ts';
 import { parseBudget, describeCost } from '../../upload/budget.ts';
 import { DRY_RUN_FIELDS, runDryRun } from '../../upload/dry-run.ts';
+import { assertExportable, exportListings } from '../../upload/export-files.ts';
 import { isUnfinished, type Outcome } from '../../upload/outcome.ts';
 import { prepare, type PreparedRun } from '../../upload/prepare.ts';
 import { runGroups } from '../../upload/run-groups.ts';
@@ -34,6 +35,12 @@ const confirmPlan = async (context: Context, preparedRun: PreparedRun, options: 
 async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGenerator<AnalyzedItem> {
   for (const { result } of outcomes) if (result) yield await spool.get<AnalyzedItem>(result);
 }
+
+const readListingIds = async (outcomes: readonly Outcome[], spool: Spool): Promise<string[]> => {
+  const ids = new Set<string>();
+  for await (const { listing } of readResults(outcomes, spool)) if (listing) ids.add(listing.id);
+  return [...ids];
+};
 
 const getExitCode = (outcomes: readonly Outcome[], preparedRun: PreparedRun) => {
   const isIncomplete = outcomes.some(isUnfinished) || preparedRun.leftOutFiles.some(({ isError }) => isError);
@@ -74,6 +81,7 @@ Exit codes: 0 all done, 1 nothing done, 2 usage error, 3 some failed or are miss
   options: ANALYZE_OPTIONS,
   examples: [
     'relist analyze ./photos --platform ebay --out items.csv',
+    'relist analyze ./photos --export ebay',
     'relist analyze ./photos --dry-run --cost 0.01',
     'relist analyze ./photos --plan plan.json --dry-run   # write the plan, edit it, run again without --dry-run',
     'relist analyze ./photos --group time --gap 60 --yes',
@@ -86,6 +94,7 @@ Exit codes: 0 all done, 1 nothing done, 2 usage error, 3 some failed or are miss
     const outputFile = getText(options, 'out');
     if (outputFile) findFormat(outputFile);
     for (const name of ['out', 'report']) await assertWritable(options, name);
+    await assertExportable(options);
     const run = await parseRunOptions(context, options);
     const budget = parseBudget(options);
     const preparedRun = await prepare(context, folders, options);
@@ -104,8 +113,14 @@ Exit codes: 0 all done, 1 nothing done, 2 usage error, 3 some failed or are miss
       if (planFile && !preparedRun.isFromPlanFile) await writePlan(planFile, groups);
       const outcomes = await runGroups(context, groups, preparedRun.uploadLog, spool, run);
       await report(context, preparedRun, outcomes, spool, options);
-      const data = readResults(outcomes, spool);
-      return { exitCode: getExitCode(outcomes, preparedRun), data, table: toOutcomeTable(outcomes), close: spool.close };
+      const isExported = await exportListings(context, options['export'] ? await readListingIds(outcomes, spool) : [], options);
+      const exitCode = getExitCode(outcomes, preparedRun);
+      return {
+        exitCode: exitCode === EXIT.ok && !isExported ? EXIT.partial : exitCode,
+        data: readResults(outcomes, spool),
+        table: toOutcomeTable(outcomes),
+        close: spool.close,
+      };
     } catch (error) {
       await spool.close();
       throw error;
