@@ -36,6 +36,12 @@ const createShortener = (folder) => {
  */
 const keepLightDark = (text) => (text.includes('light-dark(') ? `@supports (color:light-dark(#000,#fff)){${text}}` : text);
 
+/** Returns the class names of each local name, including those it composes. */
+const listNames = (exports) =>
+  Object.fromEntries(
+    Object.entries(exports).map(([local, { name, composes }]) => [local, [name, ...composes.map((entry) => entry.name)].join(' ')]),
+  );
+
 /**
  * Returns a Rollup plugin for CSS and CSS Modules, based on lightningcss.
  * - `adopt`: registers the text as a constructable stylesheet, the only kind a shadow root accepts under a strict CSP.
@@ -71,12 +77,7 @@ export const css = ({ mode, registerModule, fileName = 'styles.css' }) => {
       }
       if (shorten) text = shorten(id, text, result.exports ?? {});
       texts.set(id, text);
-      const names = Object.fromEntries(
-        Object.entries(result.exports ?? {}).map(([local, { name, composes }]) => [
-          local,
-          [name, ...composes.map((entry) => entry.name)].join(' '),
-        ]),
-      );
+      const names = listNames(result.exports ?? {});
       const adopt =
         mode === 'adopt' ? `import { register } from ${JSON.stringify(registerModule)}; register(${JSON.stringify(text)});` : '';
       return {

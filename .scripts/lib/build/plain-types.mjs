@@ -37,19 +37,23 @@ const indent = (text) => {
   });
 };
 
+const isDeclaredIn = (symbol, folder) =>
+  symbol?.declarations?.some((declaration) => declaration.getSourceFile().fileName.startsWith(folder)) ?? false;
+/** Returns true for types that keep their names: Promise, Blob and the client's interfaces. */
+const isPrintedByName = ({ symbol, objectFlags }) =>
+  Boolean(symbol) &&
+  (isDeclaredIn(symbol, join(API, 'client')) || !isDeclaredIn(symbol, API)) &&
+  Boolean(objectFlags & (ts.ObjectFlags.Interface | ts.ObjectFlags.Class | ts.ObjectFlags.Reference)) &&
+  !symbol.name.startsWith('__');
+
+const isNullish = (type) => Boolean(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
+
+const wrapForArray = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);
+
 const createPrinter = (checker) => {
   /** Expanded text of a type → its name in the contract. */
   const names = new Map();
   const expandedTexts = new Map();
-
-  const isDeclaredIn = (symbol, folder) =>
-    symbol?.declarations?.some((declaration) => declaration.getSourceFile().fileName.startsWith(folder)) ?? false;
-  /** Returns true for types that keep their names: Promise, Blob and the client's interfaces. */
-  const isPrintedByName = ({ symbol, objectFlags }) =>
-    Boolean(symbol) &&
-    (isDeclaredIn(symbol, join(API, 'client')) || !isDeclaredIn(symbol, API)) &&
-    Boolean(objectFlags & (ts.ObjectFlags.Interface | ts.ObjectFlags.Class | ts.ObjectFlags.Reference)) &&
-    !symbol.name.startsWith('__');
 
   const printMember = (symbol, print) => {
     const isOptional = Boolean(symbol.flags & ts.SymbolFlags.Optional);
@@ -73,8 +77,6 @@ const createPrinter = (checker) => {
     return `(${parameters.join(', ')}) => ${print(checker.getReturnTypeOfSignature(signature))}`;
   };
 
-  const isNullish = (type) => Boolean(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
-
   const printUnion = (type, print) => {
     const members = type.types.filter((member) => !isNullish(member));
     const nullish = type.types.filter(isNullish).map(print);
@@ -83,8 +85,6 @@ const createPrinter = (checker) => {
     const knownName = print === expand ? undefined : names.get(members.map((member) => expand(member)).join(' | '));
     return [isBoolean ? 'boolean' : (knownName ?? union), ...nullish].join(' | ');
   };
-
-  const wrapForArray = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);
 
   const printType = (type, print) => {
     if (type.isUnion()) return printUnion(type, print);

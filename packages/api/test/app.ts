@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { createClient, type Client } from '../src/client/index.ts';
 import type { AuthToken, ListedItem, PlatformRules, Registration, User } from '../src/contract/index.ts';
 import type { Engine } from '../src/engine/types.ts';
@@ -12,7 +12,7 @@ import { createApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { registerJobs } from '../src/server/jobs/index.ts';
 import { listen } from '../src/server/http/listen.ts';
-import { createQueue } from '../src/server/queue/queue.ts';
+import { createQueue, type Queue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { OidcOptions } from '../src/server/services/sign-in/oidc.ts';
 import type { EbayOptions } from '../src/server/comparables/ebay.ts';
@@ -117,37 +117,46 @@ const RELAXED_LIMITS: Limits = {
 /** The minimum that argon2id accepts, because tests register hundreds of users whose passwords need no protection. */
 const CHEAP_HASHING: PasswordCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Starts the real application on a free port with a separate database, data folder and clock. */
-export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
-  const database = options.database ?? (await createTestDatabase());
-  const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
-  const clock = { now: new Date() };
-  const logLines: string[] = [];
-  const signInDelays: number[] = [];
-  const operatorMessages: string[] = [];
-  const folders = {
-    id: randomUUID(),
-    photos: join(folder, 'photos'),
-    staging: join(folder, 'staging'),
-    erasures: join(folder, 'erasures.txt'),
-  };
-  let url = '';
-  const engine = options.engine ?? createInstantEngine();
-  const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
-  const queue = createQueue({ knex: database.knex, logger });
-  const services = createServices({
+/** What a test can observe and set. */
+const createObservations = () => ({
+  logLines: [] as string[],
+  signInDelays: [] as number[],
+  operatorMessages: [] as string[],
+  clock: { now: new Date() },
+});
+
+/** The parts of an app that exist before its services. */
+interface Foundation {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly engine: Engine;
+  readonly folder: string;
+}
+
+const createTestServices = (
+  { database, queue, engine, folder }: Foundation,
+  { clock, signInDelays, operatorMessages }: ReturnType<typeof createObservations>,
+  options: TestOptions,
+  getAddress: () => string,
+) =>
+  createServices({
     database,
     queue,
     clock: () => new Date(clock.now),
     engine,
     getRules: options.rules ?? createInstantRules,
     getPacks: createRulePackReports,
-    folder: folders,
+    folder: {
+      id: randomUUID(),
+      photos: join(folder, 'photos'),
+      staging: join(folder, 'staging'),
+      erasures: join(folder, 'erasures.txt'),
+    },
     bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,
     mail: options.mail ?? null,
     oidc: options.oidc ?? null,
-    getAddress: () => url,
+    getAddress,
     printForOperator: (text) => void operatorMessages.push(text),
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? RELAXED_LIMITS,
@@ -158,12 +167,12 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     areLoopbackWebhooksAllowed: options.areLoopbackWebhooksAllowed ?? false,
     embedSettings: { origins: options.origins ?? [], isLoopbackAllowed: options.isLoopbackAllowed ?? false },
   });
-  registerJobs(queue, services);
-  await services.recover();
+
+const startServer = async (services: Services, logger: Logger, folder: string, options: TestOptions) => {
   const app = createApp({
     services,
     logger,
-    staging: folders.staging,
+    staging: join(folder, 'staging'),
     folders: {
       site: join(folder, 'site'),
       embed: join(folder, 'embed'),
@@ -180,40 +189,48 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
   // Client and server share an event loop, so under load the server would close an idle connection just as the client reuses it.
   server.keepAliveTimeout = 0;
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { server, waitUntilIdle, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
 
-  /** Signs up, and opens the link in the email if there is one. */
-  const signUp = async (registration: Registration): Promise<AuthToken> => {
-    const caller = { ip: '127.0.0.1', userAgent: null };
-    const registrationResult = await services.auth.register(registration, caller);
-    if (!('accepted' in registrationResult)) return registrationResult;
-    const email = await database
-      .knex('outbox')
-      .where({ recipient: registration.email, template: 'confirm-registration' })
-      .first('id', 'link');
-    await services.confirmations.confirm({ token: String(email.link).split('#confirm=')[1] ?? '' });
-    await database.knex('outbox').where({ id: email.id }).delete();
-    return services.auth.login(registration, caller);
-  };
+/** Signs up, and opens the link in the email if there is one. */
+const signUp = async ({ auth, confirmations }: Services, { knex }: Database, registration: Registration): Promise<AuthToken> => {
+  const caller = { ip: '127.0.0.1', userAgent: null };
+  const registrationResult = await auth.register(registration, caller);
+  if (!('accepted' in registrationResult)) return registrationResult;
+  const email = await knex('outbox').where({ recipient: registration.email, template: 'confirm-registration' }).first('id', 'link');
+  await confirmations.confirm({ token: String(email.link).split('#confirm=')[1] ?? '' });
+  await knex('outbox').where({ id: email.id }).delete();
+  return auth.login(registration, caller);
+};
 
-  const buildUser: TestApp['buildUser'] = async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
-    const password = 'correct horse';
-    const { token, user } = await signUp({ email, password, firstName: 'Ada', lastName: null });
-    if (role === 'admin') await database.knex('users').where({ id: user.id }).update({ role });
-    return { user, token, email, password, client: createClient({ baseUrl: url, token }) };
-  };
+/** Starts the real application on a free port with a separate database, data folder and clock. */
+export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const database = options.database ?? (await createTestDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
+  const observations = createObservations();
+  const engine = options.engine ?? createInstantEngine();
+  const logger = pino({ level: 'info' }, { write: (line: string) => void observations.logLines.push(line) });
+  const queue = createQueue({ knex: database.knex, logger });
+  let url = '';
+  const services = createTestServices({ database, queue, engine, folder }, observations, options, () => url);
+  registerJobs(queue, services);
+  await services.recover();
+  const { server, waitUntilIdle, ...address } = await startServer(services, logger, folder, options);
+  url = address.url;
 
   return {
     url,
     database,
     services,
     folder,
-    logLines,
-    signInDelays,
-    operatorMessages,
-    clock,
+    ...observations,
     anonymous: createClient({ baseUrl: url }),
-    buildUser,
+    buildUser: async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
+      const password = 'correct horse';
+      const { token, user } = await signUp(services, database, { email, password, firstName: 'Ada', lastName: null });
+      if (role === 'admin') await database.knex('users').where({ id: user.id }).update({ role });
+      return { user, token, email, password, client: createClient({ baseUrl: url, token }) };
+    },
     buildItem: async (owner, hint = 'Jacket') =>
       expectListed(await owner.client.items.create({ body: { hint }, files: [await createJacketPhoto()] })),
     runJobs: async ({ shouldIncludeScheduled = false } = {}) => {

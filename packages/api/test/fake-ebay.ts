@@ -30,6 +30,8 @@ const [SEARCH = '', operation] = Object.entries(document.paths)[0] ?? [];
 const SEARCH_PATH = `${document.servers[0].variables.basePath.default}${SEARCH}`;
 const TOKEN_PATH = new URL(clientCredentials.tokenUrl).pathname;
 
+const [CLIENT_ID, CLIENT_SECRET] = ['relist-test-id', 'PRD-secret-of-the-operator'];
+
 type FieldValues = Readonly<Record<string, unknown>>;
 
 /**
@@ -61,30 +63,54 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
+const send = (response: ServerResponse, status: number, body: unknown): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const isTokenRequestValid = async (request: IncomingMessage): Promise<boolean> => {
+  const body = new URLSearchParams(await readBody(request));
+  const isScopeKnown = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
+  return (
+    request.method === 'POST' &&
+    request.headers.authorization === `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}` &&
+    body.get('grant_type') === 'client_credentials' &&
+    isScopeKnown
+  );
+};
+
+/** Returns whether a search has the required headers, a query, and no parameter that the document lacks. */
+const isSearchValid = (request: IncomingMessage, query: URLSearchParams): boolean => {
+  const parameters = operation?.get.parameters ?? [];
+  const names = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
+  const hasUnknownParameter = [...query.keys()].some((name) => !names.has(name));
+  const isHeaderMissing = parameters.some(
+    ({ name, in: location, required }) => required && location === 'header' && request.headers[name.toLowerCase()] === undefined,
+  );
+  return !hasUnknownParameter && !isHeaderMissing && Boolean(query.get('q'));
+};
+
+const createSearchPage = (offers: readonly FakeOffer[]): unknown => {
+  const itemSummaries = offers.map(({ id, title = 'Something', price, currency = 'USD' }, index) => ({
+    itemId: id ?? `v1|${index}|0`,
+    title,
+    price: { value: price.toFixed(2), currency },
+    condition: 'Pre-owned',
+    itemWebUrl: `https://www.ebay.com/itm/${index}`,
+  }));
+  return createValue({ $ref: '#/components/schemas/SearchPagedCollection' }, { itemSummaries, total: offers.length });
+};
+
 /**
  * Starts a server with eBay's token and search endpoints, generated from the paths, parameters, scope and schemas in the document that
  * eBay publishes.
  */
 export const startFakeEbay = async () => {
-  const [clientId, clientSecret] = ['relist-test-id', 'PRD-secret-of-the-operator'];
   let offers: readonly FakeOffer[] = [];
   let respond: ((response: ServerResponse) => void) | null = null;
   let issuedCount = 0;
   const searches: URLSearchParams[] = [];
 
-  const send = (response: ServerResponse, status: number, body: unknown): void =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-
   const sendToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = new URLSearchParams(await readBody(request));
-    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-    const isScopeKnown = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
-    if (
-      request.method !== 'POST' ||
-      request.headers.authorization !== authorization ||
-      body.get('grant_type') !== 'client_credentials' ||
-      !isScopeKnown
-    )
+    if (!(await isTokenRequestValid(request)))
       return send(response, 401, { error: 'invalid_client', error_description: 'client authentication failed' });
     issuedCount += 1;
     send(response, 200, { access_token: `v^1.1#token-${issuedCount}`, expires_in: 7200, token_type: 'Application Access Token' });
@@ -93,24 +119,11 @@ export const startFakeEbay = async () => {
   const search = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void => {
     if (request.headers.authorization !== `Bearer v^1.1#token-${issuedCount}`)
       return send(response, 401, { errors: [{ errorId: 1001, message: 'Invalid access token' }] });
-    const parameters = operation?.get.parameters ?? [];
-    const names = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
-    const hasUnknownParameter = [...query.keys()].some((name) => !names.has(name));
-    const isHeaderMissing = parameters.some(
-      ({ name, in: location, required }) => required && location === 'header' && request.headers[name.toLowerCase()] === undefined,
-    );
-    if (hasUnknownParameter || isHeaderMissing || !query.get('q'))
+    if (!isSearchValid(request, query))
       return send(response, 400, { errors: [{ errorId: 12001, message: 'The call must have a valid query' }] });
     searches.push(query);
     if (respond) return respond(response);
-    const itemSummaries = offers.map(({ id, title = 'Something', price, currency = 'USD' }, index) => ({
-      itemId: id ?? `v1|${index}|0`,
-      title,
-      price: { value: price.toFixed(2), currency },
-      condition: 'Pre-owned',
-      itemWebUrl: `https://www.ebay.com/itm/${index}`,
-    }));
-    send(response, 200, createValue({ $ref: '#/components/schemas/SearchPagedCollection' }, { itemSummaries, total: offers.length }));
+    send(response, 200, createSearchPage(offers));
   };
 
   const server = createServer((request, response) => {
@@ -121,8 +134,8 @@ export const startFakeEbay = async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const options: EbayOptions = {
-    clientId,
-    clientSecret,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     marketplace: 'EBAY_US',
   };

@@ -26,64 +26,72 @@ export interface SignInProvider {
 
 const SECRET = 'a client secret of some length';
 const createKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+type KeyPair = ReturnType<typeof createKeyPair>;
 
 const encodePart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Decodes an identity token, changes it and signs it again. */
-const signAgain = (token: string, change: (claims: Record<string, unknown>) => object, key: ReturnType<typeof createKeyPair>): string => {
+const signAgain = (token: string, change: (claims: Record<string, unknown>) => object, key: KeyPair): string => {
   const [header = '', claims = ''] = token.split('.');
   const body = `${header}.${encodePart(change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>))}`;
   return `${body}.${createSign('RSA-SHA256').update(body).sign(key.privateKey).toString('base64url')}`;
 };
 
+interface Tampering {
+  readonly change: (claims: Record<string, unknown>) => object;
+  /** Signs the changed token. */
+  readonly key: KeyPair;
+}
+
+/** Changes the identity token in a response before it is sent. */
+const rewriteTokens = (response: ServerResponse, { change, key }: Tampering): void => {
+  const end = response.end.bind(response) as (body: string) => ServerResponse;
+  response.end = ((body: Buffer | string) => {
+    const tokenResponse = JSON.parse(String(body)) as { id_token?: string };
+    if (tokenResponse.id_token) tokenResponse.id_token = signAgain(tokenResponse.id_token, change, key);
+    const text = JSON.stringify(tokenResponse);
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+    return end(text);
+  }) as typeof response.end;
+};
+
+const createProvider = (issuer: string, redirectUri: string, keys: KeyPair, getPerson: () => ProviderPerson): Provider =>
+  new Provider(issuer, {
+    clients: [
+      { client_id: 'relist', client_secret: SECRET, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' },
+    ],
+    jwks: { keys: [{ ...keys.privateKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' } as never] },
+    cookies: { keys: ['for tests only'] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: () => {
+      const { sub, ...claims } = getPerson();
+      return { accountId: sub, claims: () => ({ sub, ...claims }) };
+    },
+    // Every user has consented.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+
 /** Starts a certified OpenID provider on the loopback interface whose users sign in without a form. */
 export const startSignInProvider = async (redirectUri: () => string): Promise<SignInProvider> => {
   const [ownKeys, otherKeys] = [createKeyPair(), createKeyPair()];
   let person: ProviderPerson = { sub: 'nobody' };
-  let tampering: { change: (claims: Record<string, unknown>) => object; key: typeof ownKeys } | null = null;
+  let tampering: Tampering | null = null;
   let delay = 0;
   let provider: Provider | null = null;
-
-  const createProvider = (issuer: string): Provider =>
-    new Provider(issuer, {
-      clients: [
-        { client_id: 'relist', client_secret: SECRET, redirect_uris: [redirectUri()], token_endpoint_auth_method: 'client_secret_post' },
-      ],
-      jwks: { keys: [{ ...ownKeys.privateKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' } as never] },
-      cookies: { keys: ['for tests only'] },
-      claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-      features: { devInteractions: { enabled: false } },
-      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-      findAccount: () => {
-        const { sub, ...claims } = person;
-        return { accountId: sub, claims: () => ({ sub, ...claims }) };
-      },
-      // Every user has consented.
-      loadExistingGrant: async ({ oidc }) => {
-        const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
-        grant.addOIDCScope('openid email profile');
-        await grant.save();
-        return grant;
-      },
-    });
-
-  const rewriteTokens = (response: ServerResponse): void => {
-    const end = response.end.bind(response) as (body: string) => ServerResponse;
-    response.end = ((body: Buffer | string) => {
-      const tokenResponse = JSON.parse(String(body)) as { id_token?: string };
-      if (tampering && tokenResponse.id_token) tokenResponse.id_token = signAgain(tokenResponse.id_token, tampering.change, tampering.key);
-      const text = JSON.stringify(tokenResponse);
-      response.setHeader('Content-Length', Buffer.byteLength(text));
-      return end(text);
-    }) as typeof response.end;
-  };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (delay === Infinity) return;
     await new Promise((resolve) => setTimeout(resolve, delay));
     if (request.url?.startsWith('/interaction/'))
       return provider?.interactionFinished(request, response, { login: { accountId: person.sub } });
-    if (request.url === '/token' && tampering) rewriteTokens(response);
+    if (request.url === '/token' && tampering) rewriteTokens(response, tampering);
     await provider?.callback()(request, response);
   };
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
@@ -96,7 +104,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
     setPerson: (newPerson) => {
       person = newPerson;
       // Create it here, because the server's address is not known earlier.
-      provider ??= createProvider(issuer);
+      provider ??= createProvider(issuer, redirectUri(), ownKeys, () => person);
     },
     tamperWithTokens: (change, signer = 'provider') => {
       tampering = change && { change, key: signer === 'provider' ? ownKeys : otherKeys };

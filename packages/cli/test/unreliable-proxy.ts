@@ -26,6 +26,22 @@ export interface Proxy {
 
 const isUpload = ({ method, url }: IncomingMessage): boolean => method === 'POST' && url === '/api/items';
 
+/** Passes a response on. If it is lost, closes the connection once the response is complete. */
+const passOn = (response: IncomingMessage, outgoing: ServerResponse, isLost: boolean): void => {
+  if (isLost) return void response.resume().on('end', () => outgoing.destroy());
+  outgoing.writeHead(response.statusCode ?? 502, response.headers);
+  response.pipe(outgoing);
+  return undefined;
+};
+
+const sendTooBusy = (response: ServerResponse, requestCount: number): void => {
+  const status = requestCount % 4 === 0 ? 429 : 503;
+  const body = { message: 'Too busy.', code: status === 429 ? 'rate_limited' : 'unavailable', requestId: 'proxy' };
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...(requestCount % 8 === 0 && { 'retry-after': '1' }) })
+    .end(JSON.stringify(body));
+};
+
 /** Starts an unreliable proxy between the command and a server. `delay`: milliseconds before a request is forwarded. */
 export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
   let uploads = 0;
@@ -41,12 +57,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
           processedUploads += 1;
           notifyChange();
         });
-      if (isLost) {
-        response.resume().on('end', () => outgoing.destroy());
-        return;
-      }
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
+      passOn(response, outgoing, isLost);
     });
     upstream.on('error', () => outgoing.destroy());
     outgoing.on('close', () => upstream.destroy());
@@ -65,12 +76,8 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
       incoming.destroy();
     } else if (proxy.mode === 'overload' && isDisrupted) {
       disruptions += 1;
-      const status = requestCount % 4 === 0 ? 429 : 503;
       incoming.resume();
-      const body = { message: 'Too busy.', code: status === 429 ? 'rate_limited' : 'unavailable', requestId: 'proxy' };
-      outgoing
-        .writeHead(status, { 'content-type': 'application/json', ...(requestCount % 8 === 0 && { 'retry-after': '1' }) })
-        .end(JSON.stringify(body));
+      sendTooBusy(outgoing, requestCount);
     } else {
       const isLost = proxy.mode === 'lose-responses' && isDisrupted && incoming.method === 'POST';
       if (isLost) disruptions += 1;

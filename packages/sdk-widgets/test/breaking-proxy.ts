@@ -16,6 +16,22 @@ interface StallPoint {
   readonly onResponded: () => void;
 }
 
+/** Closes each of two sockets with the other one. `openSockets` has them while they are open. */
+const closeTogether = (browser: Socket, server: Socket, openSockets: Set<Socket>) => {
+  for (const [socket, otherSocket] of [
+    [browser, server],
+    [server, browser],
+  ] as const) {
+    openSockets.add(socket);
+    socket.on('error', () => otherSocket.destroy());
+    socket.on('end', () => otherSocket.end());
+    socket.on('close', () => {
+      openSockets.delete(socket);
+      otherSocket.destroy();
+    });
+  }
+};
+
 /**
  * Starts a TCP proxy between browser and server that stalls or breaks the connection at a certain byte, which the browser's
  * network emulation cannot do. Both ends detect a lost connection.
@@ -30,18 +46,7 @@ export const startProxy = async (serverPort: number) => {
   const handleConnection = (browser: Socket) => {
     if (isBroken) return browser.destroy();
     const server = connect(serverPort, '127.0.0.1');
-    for (const [socket, otherSocket] of [
-      [browser, server],
-      [server, browser],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => otherSocket.destroy());
-      socket.on('end', () => otherSocket.end());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        otherSocket.destroy();
-      });
-    }
+    closeTogether(browser, server, sockets);
     let activeStall: StallPoint | null = null;
     let remainingBytes = Infinity;
     const pendingUpload: Buffer[] = [];

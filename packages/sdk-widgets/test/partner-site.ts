@@ -51,6 +51,38 @@ const forwardRequest = (request: IncomingMessage, response: ServerResponse, port
   request.pipe(forwardedRequest);
 };
 
+interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+}
+
+const createCaller =
+  (url: string) =>
+  (path: string, token: string, body?: unknown, method = body ? 'POST' : 'GET') =>
+    fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).then(readJson);
+
+const send = (response: ServerResponse, type: string, text: string, headers = {}) =>
+  response.writeHead(200, { 'content-type': type, ...headers }).end(text);
+
+/** Sends a page; `fill` replaces its placeholders. */
+const sendPage = (response: ServerResponse, page: PartnerPage, fill: (text: string) => string) => {
+  const headers = Object.fromEntries(Object.entries(page.headers ?? {}).map(([name, value]) => [name, fill(value)]));
+  return send(response, page.type ?? 'text/html; charset=utf-8', fill(page.html), headers);
+};
+
+const expireTokens = async (product: Pick<Product, 'readLog' | 'signal' | 'waitUntil'>) => {
+  const countClockMoves = (log: string) => log.split('The clock is').length;
+  const moveCount = countClockMoves(product.readLog());
+  product.signal('SIGUSR2');
+  await product.waitUntil((log) => countClockMoves(log) > moveCount);
+};
+
 /**
  * Starts a partner's site and the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost.
  * These are three different origins. The product is the test worker's shared server unless `env` is set.
@@ -59,13 +91,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
   const separateProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
   const product = separateProduct ?? (await getSharedProduct());
   const relist = product.url.replace('localhost', 'api.localhost');
-  const call = (path: string, token: string, body?: unknown, method = body ? 'POST' : 'GET') =>
-    fetch(product.url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    }).then(readJson);
-
+  const call = createCaller(product.url);
   const pages = new Map<string, PartnerPage>();
   /** The issued tokens, in order. */
   const issuedTokens: string[] = [];
@@ -73,19 +99,16 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
   const overrides: { token: string | null; fallbackPort: number | null } = { token: null, fallbackPort: null };
   const webServer = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
-    const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
-    if (pathname === '/connect.js') return send('text/javascript', CONNECT_SCRIPT);
+    if (pathname === '/connect.js') return send(response, 'text/javascript', CONNECT_SCRIPT);
     if (pathname === '/relist-token')
       return void issueToken(origins.includes(String(request.headers.origin)) ? { origin: request.headers.origin } : {}).then(
-        (token) => send('application/json', JSON.stringify({ token })),
+        (token) => send(response, 'application/json', JSON.stringify({ token })),
         () => response.writeHead(502).end(),
       );
     const page = pages.get(pathname);
     if (!page && overrides.fallbackPort) return forwardRequest(request, response, overrides.fallbackPort);
     if (!page) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
-    const fill = (text: string) => text.replaceAll('%relist%', relist).replaceAll('%key%', partner.publishableKey);
-    const headers = Object.fromEntries(Object.entries(page.headers ?? {}).map(([name, value]) => [name, fill(value)]));
-    return send(page.type ?? 'text/html; charset=utf-8', fill(page.html), headers);
+    return sendPage(response, page, (text) => text.replaceAll('%relist%', relist).replaceAll('%key%', partner.publishableKey));
   });
   await new Promise<void>((resolve) => webServer.listen(0, '127.0.0.1', resolve));
   const { port } = webServer.address() as AddressInfo;
@@ -94,12 +117,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
 
   const { token: admin } = await product.getAdmin();
   const name = `Shop ${(partnerCount += 1)}`;
-  const partner = (await call('/api/admin/partners', admin, { name, origins, ...settings })) as {
-    id: string;
-    name: string;
-    publishableKey: string;
-    secretKey: string;
-  };
+  const partner = (await call('/api/admin/partners', admin, { name, origins, ...settings })) as Partner;
   const issueToken = async (options: object = {}) => {
     if (overrides.token) return overrides.token;
     const session = await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: getOrigin('shop-a'), ...options });
@@ -121,12 +139,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
     /** Serves a page at a path on each of the site's origins. */
     put: (path: string, page: PartnerPage) => void pages.set(path, page),
     /** Advances the server's clock by over 15 minutes, for all test files that share the server. Resolves once the clock has moved. */
-    expireTokens: async () => {
-      const countClockMoves = (log: string) => log.split('The clock is').length;
-      const moveCount = countClockMoves(product.readLog());
-      product.signal('SIGUSR2');
-      await product.waitUntil((log) => countClockMoves(log) > moveCount);
-    },
+    expireTokens: () => expireTokens(product),
     /** Revokes all tokens of the customer, as on sign-out. */
     revokeTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
     /** Returns the customer's items, requested by the partner's server. */

@@ -58,6 +58,33 @@ const parsePlan = (entry: Readonly<Record<string, unknown>>, folder: string): Sa
     photos: (Array.isArray(photos) ? photos : []).map((path) => resolve(folder, String(path))),
   }));
 
+const createLogIndex = () => ({
+  recordsByPath: new Map<string, UploadRecord[]>(),
+  recordsByContent: new Map<string, UploadRecord[]>(),
+  sentTimes: new Map<string, Date>(),
+  itemIds: new Set<string>(),
+  discardedIds: new Set<string>(),
+  plan: [] as readonly SavedGroup[],
+});
+type LogIndex = ReturnType<typeof createLogIndex>;
+
+const indexRecord = ({ recordsByPath, recordsByContent, itemIds }: LogIndex, record: UploadRecord) => {
+  for (const path of record.photos.keys()) recordsByPath.set(path, [record, ...(recordsByPath.get(path) ?? [])]);
+  itemIds.add(record.itemId);
+  recordsByContent.set(record.content, [record, ...(recordsByContent.get(record.content) ?? [])]);
+};
+
+const indexEntry = (index: LogIndex, entry: Readonly<Record<string, unknown>>, folder: string) => {
+  const { sentTimes, discardedIds } = index;
+  const record = entry['type'] === 'done' ? parseUploadRecord(entry, folder) : null;
+  if (record) indexRecord(index, record);
+  if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
+    sentTimes.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
+  if (entry['type'] === 'refused') sentTimes.delete(serializeUploadKey(entry as unknown as UploadKey));
+  if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discardedIds.add(entry['itemId']);
+  if (entry['type'] === 'plan') index.plan = parsePlan(entry, folder);
+};
+
 /**
  * Opens the upload logs of these folders, which record finished photos so that the same command can finish the rest. Each folder has one
  * append-only file; `subfolders` have a separate upload log because they were analyzed separately.
@@ -65,30 +92,9 @@ const parsePlan = (entry: Readonly<Record<string, unknown>>, folder: string): Sa
 export const openUploadLog = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
   const logFolders = new Map<string, string>();
   for (const folder of folders) logFolders.set(resolve(folder), await findLogFolder(folder));
-  const recordsByPath = new Map<string, UploadRecord[]>();
-  const recordsByContent = new Map<string, UploadRecord[]>();
-  const sentTimes = new Map<string, Date>();
-  const itemIds = new Set<string>();
-  const discardedIds = new Set<string>();
-  let plan: SavedGroup[] = [];
-
-  const indexRecord = (record: UploadRecord) => {
-    for (const path of record.photos.keys()) recordsByPath.set(path, [record, ...(recordsByPath.get(path) ?? [])]);
-    itemIds.add(record.itemId);
-    recordsByContent.set(record.content, [record, ...(recordsByContent.get(record.content) ?? [])]);
-  };
-  for (const logFolder of new Set([...logFolders.values(), ...subfolders.map((folder) => resolve(folder))])) {
-    for await (const entry of readUploadLog(logFolder, env)) {
-      if (!isRecord(entry)) continue;
-      const record = entry['type'] === 'done' ? parseUploadRecord(entry, logFolder) : null;
-      if (record) indexRecord(record);
-      if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
-        sentTimes.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
-      if (entry['type'] === 'refused') sentTimes.delete(serializeUploadKey(entry as unknown as UploadKey));
-      if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discardedIds.add(entry['itemId']);
-      if (entry['type'] === 'plan') plan = parsePlan(entry, logFolder);
-    }
-  }
+  const index = createLogIndex();
+  for (const logFolder of new Set([...logFolders.values(), ...subfolders.map((folder) => resolve(folder))]))
+    for await (const entry of readUploadLog(logFolder, env)) if (isRecord(entry)) indexEntry(index, entry, logFolder);
 
   const writers = new Map([...logFolders.values()].map((logFolder) => [logFolder, createLogWriter(logFolder, env)]));
   const getLogFolder = (root: string) => logFolders.get(root) ?? resolve(root);
@@ -103,36 +109,36 @@ export const openUploadLog = async (folders: readonly string[], subfolders: read
       ...new Set(
         filterByScope(
           scope,
-          photos.flatMap(({ path }) => recordsByPath.get(resolve(path)) ?? []),
+          photos.flatMap(({ path }) => index.recordsByPath.get(resolve(path)) ?? []),
         ),
       ),
     ],
     /** Returns items created from exactly this content, in any folder. */
-    findByContent: (scope: Scope, content: string): UploadRecord[] => filterByScope(scope, recordsByContent.get(content) ?? []),
+    findByContent: (scope: Scope, content: string): UploadRecord[] => filterByScope(scope, index.recordsByContent.get(content) ?? []),
     /** Returns when an earlier run last started this upload without recording its end, or null. */
-    getSentAt: (key: UploadKey): Date | null => sentTimes.get(serializeUploadKey(key)) ?? null,
+    getSentAt: (key: UploadKey): Date | null => index.sentTimes.get(serializeUploadKey(key)) ?? null,
     /** Records an upload before its first byte is sent, in case the run is interrupted and resumed after the key has expired. */
     recordUpload: (root: string, key: UploadKey) => append(root, { type: 'sent', ...key }, false),
     /** Records the server's refusal, which means that no item was created. */
     recordRefusal: (root: string, key: UploadKey) => append(root, { type: 'refused', ...key }, false),
     /** Returns true for items recorded in this folder. */
-    hasItem: (itemId: string): boolean => itemIds.has(itemId),
+    hasItem: (itemId: string): boolean => index.itemIds.has(itemId),
     /** Records that we deleted the item ourselves, so that it is created again without asking. */
     discard: async (root: string, itemId: string) => {
       await append(root, { type: 'discarded', itemId });
-      discardedIds.add(itemId);
+      index.discardedIds.add(itemId);
     },
-    wasDiscarded: (itemId: string): boolean => discardedIds.has(itemId),
+    wasDiscarded: (itemId: string): boolean => index.discardedIds.has(itemId),
     /** Records an item. Resolves once the record is on disk. */
     add: async (root: string, record: UploadRecord) => {
       const photos = Object.fromEntries([...record.photos].map(([path, stamp]) => [relative(getLogFolder(root), path), stamp]));
       await append(root, { type: 'done', ...record, photos });
-      indexRecord(record);
+      indexRecord(index, record);
     },
     /** Returns the grouping that the user edited last; empty when there is none. */
-    getSavedPlan: () => plan,
+    getSavedPlan: () => index.plan,
     savePlan: async (root: string, groups: readonly SavedGroup[]) => {
-      plan = [...groups];
+      index.plan = [...groups];
       const relativeGroups = groups.map((group) => ({
         ...group,
         photos: group.photos.map((path) => relative(getLogFolder(root), path)),

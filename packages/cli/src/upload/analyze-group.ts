@@ -5,7 +5,7 @@ import type { Context } from '../command.ts';
 import type { LeftOutFile } from '../folder/find.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
-import { getStamp, type UploadRecord, type UploadLog, type Scope } from '../upload-log/upload-log.ts';
+import { getStamp, type UploadKey, type UploadRecord, type UploadLog, type Scope } from '../upload-log/upload-log.ts';
 import type { Claim } from './claims.ts';
 import { computeContentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
@@ -99,38 +99,16 @@ const inspectGroup = async ({ uploadLog, scope, platform, ...job }: Job, group: 
   };
 };
 
-/** Returns the record of the same photos on another platform; without new listings, only if the notes are the same too. */
-const findRecordOnOtherPlatform = ({ uploadLog, scope, platform, shouldCreateListings }: Job, content: string, hint: string | null) =>
-  uploadLog.findByContent(scope, content).find((record) => record.platform !== platform && (shouldCreateListings || record.hint === hint));
-
-const reuseItem = ({ client, platform, shouldCreateListings }: Job, record: UploadRecord): Promise<AnalyzedItem | null> =>
-  shouldCreateListings ? createListingFor(client, record, platform) : fetchEarlierItem(client, record);
-
-/** Processes one group, from reading its files to recording it in the upload log, and returns its outcome. */
-export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
-  const { context, client, scope, platform, uploadLog, spool } = job;
-  const hint = group.hint ?? job.hint;
-  const root = group.photos[0]?.root ?? '.';
-  const request = <Value>(call: () => Promise<Value>) => withBackoff(context, job.limiter, call);
-  const inspection = inspectGroup(job, group);
-  const ownerName = await job.claim(
-    group.name,
-    inspection.then(({ id }) => id),
-  );
-  const { usablePhotos, leftOutFiles, earlierRecords, unchangedRecord, content, id } = await inspection;
-  const createOutcome = (state: State, message: string | null): Outcome => ({
+const createOutcomes = (group: Group, leftOutFiles: readonly LeftOutFile[], spool: Spool) => ({
+  withoutResult: (state: State, message: string | null, moreLeftOutFiles: readonly LeftOutFile[] = []): Outcome => ({
     group,
     state,
     summary: null,
     result: null,
     message,
-    leftOutFiles,
-  });
-  const createResultOutcome = async (
-    state: State,
-    result: AnalyzedItem,
-    moreLeftOutFiles: readonly LeftOutFile[] = [],
-  ): Promise<Outcome> => ({
+    leftOutFiles: [...leftOutFiles, ...moreLeftOutFiles],
+  }),
+  withResult: async (state: State, result: AnalyzedItem, moreLeftOutFiles: readonly LeftOutFile[] = []): Promise<Outcome> => ({
     group,
     state,
     summary: summarize(result),
@@ -139,57 +117,107 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       ? `${result.question.message} Answer with "relist items edit ${result.item.id} --category umbrella".`
       : (result.notice?.message ?? null),
     leftOutFiles: [...leftOutFiles, ...moreLeftOutFiles],
+  }),
+});
+
+/** A group whose photos are known and that no other group of the run has. */
+interface Candidate {
+  readonly job: Job;
+  readonly group: Group;
+  readonly key: UploadKey & Job['scope'];
+  readonly outcomes: ReturnType<typeof createOutcomes>;
+}
+
+const getRoot = (group: Group) => group.photos[0]?.root ?? '.';
+const request = <Value>({ context, limiter }: Job, call: () => Promise<Value>) => withBackoff(context, limiter, call);
+
+const recordItem = ({ job, group, key }: Candidate, { item, listing }: AnalyzedItem) =>
+  job.uploadLog.add(getRoot(group), {
+    ...key,
+    itemId: item.id,
+    listingId: listing?.id ?? '',
+    photos: new Map(group.photos.map((photo) => [resolve(photo.path), getStamp(photo)])),
   });
-  const recordItem = ({ item, listing }: AnalyzedItem, content: string) =>
-    uploadLog.add(root, {
-      ...scope,
-      platform,
-      hint,
-      content,
-      itemId: item.id,
-      listingId: listing?.id ?? '',
-      photos: new Map(group.photos.map((photo) => [resolve(photo.path), getStamp(photo)])),
-    });
 
-  if (id === null) return createOutcome('failed', 'none of its photos can be used. Replace them and try again.');
-  if (ownerName !== undefined) return createOutcome('repeated', `has the same photos as ${ownerName}; it was not sent again.`);
+/** Uses the item that an earlier run created from the same photos, platform and notes. Returns null if a new one may replace it. */
+const reuseKnownItem = async (candidate: Candidate, record: UploadRecord, isUnchanged: boolean): Promise<Outcome | null> => {
+  const { job, outcomes } = candidate;
+  const item = await request(job, () => fetchEarlierItem(job.client, record));
+  if (!item) return canRecreate(job, record) ? null : outcomes.withoutResult('gone', DELETED_MESSAGE);
+  if (!isUnchanged) await recordItem(candidate, item);
+  return outcomes.withResult('already', item);
+};
 
-  const knownRecord =
-    unchangedRecord ?? uploadLog.findByContent(scope, id).find((record) => record.platform === platform && record.hint === hint);
-  const earlierItem = knownRecord ? await request(() => fetchEarlierItem(client, knownRecord)) : null;
-  if (earlierItem) {
-    if (!unchangedRecord) await recordItem(earlierItem, id);
-    return createResultOutcome('already', earlierItem);
-  }
-  if (knownRecord && !canRecreate(job, knownRecord)) return createOutcome('gone', DELETED_MESSAGE);
-  const otherRecord = knownRecord ? undefined : findRecordOnOtherPlatform(job, id, hint);
-  const otherItem = otherRecord ? await request(() => reuseItem(job, otherRecord)) : null;
-  if (otherItem && !job.shouldCreateListings) return createResultOutcome('already', otherItem);
-  if (otherItem) {
-    await recordItem(otherItem, id);
-    return createResultOutcome('listed', otherItem);
-  }
-  const changedRecord = knownRecord ? undefined : earlierRecords.find((record) => record.platform === platform);
-  if (changedRecord && (await request(() => fetchEarlierItem(client, changedRecord)))) {
-    const advice = `Correct it with "relist items edit ${changedRecord.itemId}", or delete it and repeat with --recreate.`;
-    return createOutcome('changed', `differs from the photos analyzed as item ${changedRecord.itemId}. ${advice}`);
-  }
-  if (changedRecord && !canRecreate(job, changedRecord)) return createOutcome('gone', DELETED_MESSAGE);
-  if (context.signal.aborted) return createOutcome('stopped', null);
-  const uploadKey = { ...scope, content: id, platform, hint };
-  if (!job.shouldRecreate && (await request(() => hasUnrecordedItem(client, uploadLog, uploadLog.getSentAt(uploadKey)))))
-    return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
-  if (!job.reserveAnalysis()) return createOutcome('skipped', 'is over this run’s budget.');
+/**
+ * Uses the item of the same photos on another platform, and writes a listing for it. Without new listings, the item is used as it is, and
+ * only if the notes are the same too. Returns null if there is none.
+ */
+const reuseOtherItem = async (candidate: Candidate): Promise<Outcome | null> => {
+  const { job, key, outcomes } = candidate;
+  const { client, platform, shouldCreateListings } = job;
+  const record = job.uploadLog
+    .findByContent(job.scope, key.content)
+    .find((earlier) => earlier.platform !== platform && (shouldCreateListings || earlier.hint === key.hint));
+  if (!record) return null;
+  const item = await request<AnalyzedItem | null>(job, () =>
+    shouldCreateListings ? createListingFor(client, record, platform) : fetchEarlierItem(client, record),
+  );
+  if (!item) return null;
+  if (shouldCreateListings) await recordItem(candidate, item);
+  return outcomes.withResult(shouldCreateListings ? 'listed' : 'already', item);
+};
 
-  const { photos, digests, duplicatePhotos } = content ?? (await readContent(usablePhotos));
-  await uploadLog.recordUpload(root, uploadKey);
-  const upload = { photos, digests, platform, hint, replacedItemId: (knownRecord ?? changedRecord)?.itemId ?? null };
+/** Refuses photos that differ from those of an earlier item. Returns null if a new item may replace it. */
+const refuseChangedPhotos = async ({ job, outcomes }: Candidate, record: UploadRecord): Promise<Outcome | null> => {
+  if (!(await request(job, () => fetchEarlierItem(job.client, record))))
+    return canRecreate(job, record) ? null : outcomes.withoutResult('gone', DELETED_MESSAGE);
+  const advice = `Correct it with "relist items edit ${record.itemId}", or delete it and repeat with --recreate.`;
+  return outcomes.withoutResult('changed', `differs from the photos analyzed as item ${record.itemId}. ${advice}`);
+};
+
+const uploadPhotos = async (candidate: Candidate, inspection: Inspection, replacedItemId: string | null): Promise<Outcome> => {
+  const { job, group, key, outcomes } = candidate;
+  const { context, client, uploadLog } = job;
+  if (context.signal.aborted) return outcomes.withoutResult('stopped', null);
+  if (!job.shouldRecreate && (await request(job, () => hasUnrecordedItem(client, uploadLog, uploadLog.getSentAt(key)))))
+    return outcomes.withoutResult('changed', UNCERTAIN_UPLOAD_MESSAGE);
+  if (!job.reserveAnalysis()) return outcomes.withoutResult('skipped', 'is over this run’s budget.');
+
+  const { photos, digests, duplicatePhotos } = inspection.content ?? (await readContent(inspection.usablePhotos));
+  await uploadLog.recordUpload(getRoot(group), key);
+  const upload = { photos, digests, platform: job.platform, hint: key.hint, replacedItemId };
   const uploadResult = await uploadWithRetry(context, job.limiter, upload, job);
-  if (uploadResult.kind !== 'done') await uploadLog.recordRefusal(root, uploadKey);
-  if (uploadResult.kind === 'gone') return createOutcome('gone', DELETED_MESSAGE);
-  if (uploadResult.kind === 'failed')
-    return { ...createOutcome('failed', uploadResult.reason), leftOutFiles: [...leftOutFiles, ...uploadResult.rejectedPhotos] };
-  await recordItem(uploadResult.result, id);
+  if (uploadResult.kind !== 'done') await uploadLog.recordRefusal(getRoot(group), key);
+  if (uploadResult.kind === 'gone') return outcomes.withoutResult('gone', DELETED_MESSAGE);
+  if (uploadResult.kind === 'failed') return outcomes.withoutResult('failed', uploadResult.reason, uploadResult.rejectedPhotos);
+  await recordItem(candidate, uploadResult.result);
   const duplicateFiles = duplicatePhotos.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', isError: false }));
-  return createResultOutcome('new', uploadResult.result, [...uploadResult.rejectedPhotos, ...duplicateFiles]);
+  return outcomes.withResult('new', uploadResult.result, [...uploadResult.rejectedPhotos, ...duplicateFiles]);
+};
+
+/** Processes one group, from reading its files to recording it in the upload log, and returns its outcome. */
+export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
+  const { scope, platform } = job;
+  const inspectionPromise = inspectGroup(job, group);
+  const ownerName = await job.claim(
+    group.name,
+    inspectionPromise.then(({ id }) => id),
+  );
+  const inspection = await inspectionPromise;
+  const { leftOutFiles, earlierRecords, unchangedRecord, id } = inspection;
+  const outcomes = createOutcomes(group, leftOutFiles, job.spool);
+  if (id === null) return outcomes.withoutResult('failed', 'none of its photos can be used. Replace them and try again.');
+  if (ownerName !== undefined) return outcomes.withoutResult('repeated', `has the same photos as ${ownerName}; it was not sent again.`);
+
+  const key = { ...scope, platform, hint: group.hint ?? job.hint, content: id };
+  const candidate = { job, group, key, outcomes };
+  const knownRecord =
+    unchangedRecord ?? job.uploadLog.findByContent(scope, id).find((record) => record.platform === platform && record.hint === key.hint);
+  if (knownRecord) {
+    const outcome = await reuseKnownItem(candidate, knownRecord, knownRecord === unchangedRecord);
+    return outcome ?? uploadPhotos(candidate, inspection, knownRecord.itemId);
+  }
+  const changedRecord = earlierRecords.find((record) => record.platform === platform);
+  const outcome = (await reuseOtherItem(candidate)) ?? (changedRecord ? await refuseChangedPhotos(candidate, changedRecord) : null);
+  return outcome ?? uploadPhotos(candidate, inspection, changedRecord?.itemId ?? null);
 };

@@ -17,6 +17,9 @@ const MAX_WAIT = 20_000;
 /** Milliseconds between checks whether an upload may start. */
 const POLL_INTERVAL = 100;
 
+/** Returns the milliseconds to wait after so many errors in a row, with jitter. */
+const computeWait = (errorCount: number) => Math.min(MAX_WAIT, FIRST_WAIT * 2 ** errorCount) * (0.75 + Math.random() / 2);
+
 /**
  * Decides how many uploads run and when, from the server's responses: additive increase, multiplicative decrease as in TCP, and a
  * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
@@ -43,7 +46,6 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     showNote(`${reason}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
   };
   const slowDown = () => void (limit = Math.max(1, limit / 2));
-  const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
   return {
     /** Resolves to true when one more may start, or to false when the run is stopping or the server has not responded for too long. */
@@ -75,17 +77,14 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
       noResponseSince = null;
       consecutiveErrors += 1;
       slowDown();
-      pauseUploads(
-        retryAfter === null ? withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** consecutiveErrors)) : retryAfter * 1000,
-        'the server is busy',
-      );
+      pauseUploads(retryAfter === null ? computeWait(consecutiveErrors) : retryAfter * 1000, 'the server is busy');
     },
     /** Slows down when no response arrived. */
     onTimeout: () => {
       noResponseSince ??= now();
       consecutiveErrors += 1;
       slowDown();
-      pauseUploads(withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(8, consecutiveErrors))), 'the server is not responding');
+      pauseUploads(computeWait(consecutiveErrors), 'the server is not responding');
     },
   };
 };

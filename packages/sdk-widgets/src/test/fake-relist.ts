@@ -66,28 +66,25 @@ const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.leng
 
 const toCheck = (total: number) => ({ rows: [], nextCursor: null, total });
 
-/** Creates a client that responds with plain data. Stories and tests use it instead of a server. */
-const createFakeClient = (state: FakeState): RelistClient => {
-  const loadResult = async () =>
-    state.uploadResponse && !(state.uploadResponse instanceof Error) && typeof state.uploadResponse !== 'function'
-      ? state.uploadResponse
-      : analyzedItem;
-  const client = {
-    href: (path: string) => path,
+type LoadResult = () => Promise<AnalyzedItem>;
+
+const createAccountCalls = (state: FakeState) => {
+  const currentUser = state.user ?? user;
+  return {
     auth: {
-      user: async () => state.user ?? user,
-      login: async () => ({ token: 'fake-token', user: state.user ?? user }),
-      register: async () => ({ token: 'fake-token', user: state.user ?? user }),
+      user: async () => currentUser,
+      login: async () => ({ token: 'fake-token', user: currentUser }),
+      register: async () => ({ token: 'fake-token', user: currentUser }),
       logout: async () => undefined,
     },
     signIn: {
       methods: async () => ({ provider: null }),
-      exchange: async () => ({ token: 'fake-token', user: state.user ?? user }),
+      exchange: async () => ({ token: 'fake-token', user: currentUser }),
     },
     passwordResets: { request: async () => undefined, confirm: async () => undefined },
     confirmations: {
       confirm: async () => ({ kind: 'registration' }),
-      claimAdministrator: async () => ({ ...(state.user ?? user), role: 'admin' }),
+      claimAdministrator: async () => ({ ...currentUser, role: 'admin' }),
     },
     secondFactor: {
       get: async () => ({ isOn: false, since: null, recoveryCodesLeft: 0 }),
@@ -96,40 +93,6 @@ const createFakeClient = (state: FakeState): RelistClient => {
       renewRecoveryCodes: async () => ({ recoveryCodes: ['8888-9999-aaaa-bbbb'] }),
       remove: async () => undefined,
     },
-    items: {
-      create: loadResult,
-      list: async () => toPage(state.items ?? [item]),
-      summaries: createSummaryList(state.summaries ?? [createSummary(analyzedItem)]),
-      restore: async () => (await loadResult()).item,
-      archive: async () => (await loadResult()).item,
-      unarchive: async () => (await loadResult()).item,
-      duplicate: async () => ({ item: (await loadResult()).item, listings: [toListingDetail(await loadResult())] }),
-      get: async () => (await loadResult()).item,
-      remove: async () => undefined,
-      regenerateDescription: async () => toListedItem(await loadResult()),
-      correct: async () => ({ item: (await loadResult()).item, listings: [toListingDetail(await loadResult())] }),
-      createListing: async ({ body }: { body: { platform: Platform } }) => ({
-        ...toListingDetail(await loadResult()),
-        id: `for-${body.platform}`,
-        platform: body.platform,
-        edited: [],
-        passages: [],
-      }),
-      priceResearch: async () => (await loadResult()).item.priceResearch,
-    },
-    liveComparables: { ofItem: async () => null },
-    listings: {
-      list: async () => toPage(state.listings ?? [listing]),
-      ofItem: async () => [toListingDetail(await loadResult())],
-      get: async () => toListingDetail(await loadResult()),
-      edit: async ({ body }: { body: Partial<Listing> }) => applyEdit(await loadResult(), body),
-      remove: async () => undefined,
-      setStatus: async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
-        listing: { ...(state.listings ?? [listing]).find(({ id }) => id === params.id), ...body },
-        takeDown: [],
-      }),
-    },
-    embed: { origin: async ({ query }: { query: { origin: string } }) => ({ ...query, allowed: true }) },
     sessions: { list: async () => toPage(signIns), end: async () => undefined, endOthers: async () => undefined },
     accessTokens: {
       list: async () => toPage(accessTokens),
@@ -142,34 +105,88 @@ const createFakeClient = (state: FakeState): RelistClient => {
       revoke: async () => undefined,
     },
     account: {
-      update: async ({ body }: { body: Partial<User> }) => ({ ...(state.user ?? user), ...body }),
-      setPhoto: async () => ({ ...(state.user ?? user), profileImageUrl: SMALLEST_IMAGE }),
-      removePhoto: async () => ({ ...(state.user ?? user), profileImageUrl: null }),
+      update: async ({ body }: { body: Partial<User> }) => ({ ...currentUser, ...body }),
+      setPhoto: async () => ({ ...currentUser, profileImageUrl: SMALLEST_IMAGE }),
+      removePhoto: async () => ({ ...currentUser, profileImageUrl: null }),
       changePassword: async () => undefined,
       remove: async () => undefined,
       export: async () => new Blob(['zip']),
     },
-    contact: { send: async () => ({ id: listing.id, message: 'Thank you.' }) },
-    analytics: { summary: async () => analyticsSummary, accuracy: async () => accuracy },
-    priceTracking: {
-      history: async () => toPage(priceEvents),
-      watches: async () => toPage([priceWatch]),
-      alerts: async () => toPage([priceAlert]),
-      watch: async () => priceWatch,
-      unwatch: async () => undefined,
-    },
-    trials: {
-      analysis: async () => trialAnalysis,
-      platformListings: async () => ({ item: { name: 'Sample phone', analysisResults: item.analysisResults }, listings: [] }),
-    },
-    categories: {
-      search: async () => ['Handbags', 'Backpacks', 'Wallets'].map((label) => ({ id: label.toLowerCase(), label, kind: 'accessory' })),
-    },
-    dashboard: { stats: async () => state.stats ?? stats },
-    platforms: { list: async () => state.platforms ?? platformRules },
-    listingFiles: {
-      check: async ({ query }: { query: { ids?: string } }) => toCheck(query.ids?.split(',').length ?? state.summaries?.length ?? 0),
-    },
+  };
+};
+
+const createItemCalls = (state: FakeState, loadResult: LoadResult) => ({
+  items: {
+    create: loadResult,
+    list: async () => toPage(state.items ?? [item]),
+    summaries: createSummaryList(state.summaries ?? [createSummary(analyzedItem)]),
+    restore: async () => (await loadResult()).item,
+    archive: async () => (await loadResult()).item,
+    unarchive: async () => (await loadResult()).item,
+    duplicate: async () => ({ item: (await loadResult()).item, listings: [toListingDetail(await loadResult())] }),
+    get: async () => (await loadResult()).item,
+    remove: async () => undefined,
+    regenerateDescription: async () => toListedItem(await loadResult()),
+    correct: async () => ({ item: (await loadResult()).item, listings: [toListingDetail(await loadResult())] }),
+    createListing: async ({ body }: { body: { platform: Platform } }) => ({
+      ...toListingDetail(await loadResult()),
+      id: `for-${body.platform}`,
+      platform: body.platform,
+      edited: [],
+      passages: [],
+    }),
+    priceResearch: async () => (await loadResult()).item.priceResearch,
+  },
+  liveComparables: { ofItem: async () => null },
+});
+
+const createListingCalls = (state: FakeState, loadResult: LoadResult) => ({
+  listings: {
+    list: async () => toPage(state.listings ?? [listing]),
+    ofItem: async () => [toListingDetail(await loadResult())],
+    get: async () => toListingDetail(await loadResult()),
+    edit: async ({ body }: { body: Partial<Listing> }) => applyEdit(await loadResult(), body),
+    remove: async () => undefined,
+    setStatus: async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
+      listing: { ...(state.listings ?? [listing]).find(({ id }) => id === params.id), ...body },
+      takeDown: [],
+    }),
+  },
+  contact: { send: async () => ({ id: listing.id, message: 'Thank you.' }) },
+  analytics: { summary: async () => analyticsSummary, accuracy: async () => accuracy },
+  priceTracking: {
+    history: async () => toPage(priceEvents),
+    watches: async () => toPage([priceWatch]),
+    alerts: async () => toPage([priceAlert]),
+    watch: async () => priceWatch,
+    unwatch: async () => undefined,
+  },
+  trials: {
+    analysis: async () => trialAnalysis,
+    platformListings: async () => ({ item: { name: 'Sample phone', analysisResults: item.analysisResults }, listings: [] }),
+  },
+  categories: {
+    search: async () => ['Handbags', 'Backpacks', 'Wallets'].map((label) => ({ id: label.toLowerCase(), label, kind: 'accessory' })),
+  },
+  dashboard: { stats: async () => state.stats ?? stats },
+  platforms: { list: async () => state.platforms ?? platformRules },
+  listingFiles: {
+    check: async ({ query }: { query: { ids?: string } }) => toCheck(query.ids?.split(',').length ?? state.summaries?.length ?? 0),
+  },
+});
+
+/** Creates a client that responds with plain data. Stories and tests use it instead of a server. */
+const createFakeClient = (state: FakeState): RelistClient => {
+  const loadResult = async () =>
+    state.uploadResponse && !(state.uploadResponse instanceof Error) && typeof state.uploadResponse !== 'function'
+      ? state.uploadResponse
+      : analyzedItem;
+  const client = {
+    href: (path: string) => path,
+    embed: { origin: async ({ query }: { query: { origin: string } }) => ({ ...query, allowed: true }) },
+    ...createAccountCalls(state),
+    ...createItemCalls(state, loadResult),
+    ...createListingCalls(state, loadResult),
   };
   const overrides = Object.entries(state.calls ?? {}).map(([resource, calls]) => [
     resource,

@@ -34,11 +34,13 @@ const HEIGHT = 220;
 const AXIS_HEIGHT = 26;
 /** Fraction of the time axis that stays free after the newest point. */
 const FREE_SHARE = 0.06;
+/** The end of the time axis in percent. */
+const RIGHT_EDGE = 100;
 
 /** Returns the points of a step line, because a price stays the same until the next one. */
-const createStepLine = (positions: readonly (readonly [number, number])[], end: number): string[] =>
+const createStepLine = (positions: readonly (readonly [number, number])[]): string[] =>
   positions.flatMap(([x, y], index) => {
-    const nextX = positions[index + 1]?.[0] ?? end;
+    const nextX = positions[index + 1]?.[0] ?? RIGHT_EDGE;
     return [`${x} ${y}`, `${nextX} ${y}`];
   });
 
@@ -73,71 +75,76 @@ const Legend = ({ legend, marks, isLine }: Pick<BandChartProps, 'legend' | 'mark
 const sortByTime = <Mark extends { readonly time: number; readonly value: number }>(marks: readonly Mark[]): Mark[] =>
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.time - b.time);
 
-/** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, formatDate, summary, legend, table }: BandChartProps) => {
-  const points = sortByTime(unsortedPoints);
-  const marks = sortByTime(unsortedMarks);
-  const isLine = points.length > 1;
-  if (points.length + marks.length === 0) return <ChartTable {...table} />;
+/** Returns ticks, and functions from times and values to positions in percent. */
+const createScale = (points: readonly BandPoint[], marks: readonly ChartMark[]) => {
   const times = [...points, ...marks].map(({ time }) => time);
   const [oldest, newest] = [Math.min(...times), Math.max(...times)];
   // The line extends a little past the newest price.
   const axisEnd = newest + (newest - oldest) * FREE_SHARE;
   const ticks = createTicks(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const toX = (time: number) => toPercent(time, oldest, axisEnd);
-  const toY = (value: number) => 100 - toPercent(value, 0, top);
-  const rightEdge = 100;
-  const toPositions = (pick: (point: BandPoint) => number) => points.map((point) => [toX(point.time), toY(pick(point))] as const);
-  const upperLine = createStepLine(
-    toPositions(({ high, value }) => high ?? value),
-    rightEdge,
+  return {
+    oldest,
+    newest,
+    ticks,
+    toX: (time: number) => toPercent(time, oldest, axisEnd),
+    toY: (value: number) => 100 - toPercent(value, 0, top),
+  };
+};
+type Scale = ReturnType<typeof createScale>;
+
+/** The line of values within the band of their bounds. */
+const Band = ({ points, scale }: { readonly points: readonly BandPoint[]; readonly scale: Scale }) => {
+  const createLine = (pick: (point: BandPoint) => number) =>
+    createStepLine(points.map((point) => [scale.toX(point.time), scale.toY(pick(point))]));
+  const upperLine = createLine(({ high, value }) => high ?? value);
+  const lowerLine = createLine(({ low, value }) => low ?? value);
+  return (
+    <svg viewBox="0 0 100 100" width="100%" height={HEIGHT} preserveAspectRatio="none">
+      <path className={styles.band} d={`M${upperLine.join('L')}L${lowerLine.toReversed().join('L')}Z`} />
+      <path className={styles.line} vectorEffect="non-scaling-stroke" d={`M${createLine(({ value }) => value).join('L')}`} />
+    </svg>
   );
-  const lowerLine = createStepLine(
-    toPositions(({ low, value }) => low ?? value),
-    rightEdge,
-  );
+};
+
+/** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
+export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, formatDate, summary, legend, table }: BandChartProps) => {
+  const points = sortByTime(unsortedPoints);
+  const marks = sortByTime(unsortedMarks);
+  const isLine = points.length > 1;
+  if (points.length + marks.length === 0) return <ChartTable {...table} />;
+  const scale = createScale(points, marks);
+  const [oldestDate, newestDate] = [formatDate(scale.oldest), formatDate(scale.newest)];
+  const toPixels = (value: number) => (scale.toY(value) * HEIGHT) / 100;
   return (
     <figure className={styles.figure}>
       <svg className={styles.plot} height={HEIGHT + AXIS_HEIGHT + 8} role="img" aria-label={summary}>
         <g transform="translate(0 8)">
-          {ticks.map((tick) => (
+          {scale.ticks.map((tick) => (
             <g key={tick}>
-              <line className={styles.grid} x1="0" x2="100%" y1={(toY(tick) * HEIGHT) / 100} y2={(toY(tick) * HEIGHT) / 100} />
-              <text className={styles.axis} x="-8" y={(toY(tick) * HEIGHT) / 100 + 4} textAnchor="end">
+              <line className={styles.grid} x1="0" x2="100%" y1={toPixels(tick)} y2={toPixels(tick)} />
+              <text className={styles.axis} x="-8" y={toPixels(tick) + 4} textAnchor="end">
                 {format(tick)}
               </text>
             </g>
           ))}
-          <svg viewBox="0 0 100 100" width="100%" height={HEIGHT} preserveAspectRatio="none">
-            {isLine && <path className={styles.band} d={`M${upperLine.join('L')}L${lowerLine.toReversed().join('L')}Z`} />}
-            {isLine && (
-              <path
-                className={styles.line}
-                vectorEffect="non-scaling-stroke"
-                d={`M${createStepLine(
-                  toPositions(({ value }) => value),
-                  rightEdge,
-                ).join('L')}`}
-              />
-            )}
-          </svg>
+          {isLine && <Band points={points} scale={scale} />}
           {points.map(({ time, value }, index) => (
-            <circle key={index} className={styles.point} cx={`${toX(time)}%`} cy={(toY(value) * HEIGHT) / 100} r="4">
+            <circle key={index} className={styles.point} cx={`${scale.toX(time)}%`} cy={toPixels(value)} r="4">
               <title>{`${formatDate(time)}: ${format(value)}`}</title>
             </circle>
           ))}
           {marks.map(({ time, value, kind, text }, index) => (
-            <circle key={index} className={styles[kind]} cx={`${toX(time)}%`} cy={(toY(value) * HEIGHT) / 100} r="6">
+            <circle key={index} className={styles[kind]} cx={`${scale.toX(time)}%`} cy={toPixels(value)} r="6">
               <title>{text}</title>
             </circle>
           ))}
           <text className={styles.axis} y={HEIGHT + 20}>
-            {formatDate(oldest)}
+            {oldestDate}
           </text>
-          {formatDate(oldest) !== formatDate(newest) && (
+          {oldestDate !== newestDate && (
             <text className={styles.axis} x="100%" y={HEIGHT + 20} textAnchor="end">
-              {formatDate(newest)}
+              {newestDate}
             </text>
           )}
         </g>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Dialog, Field } from '../../ui/index.ts';
-import { PasswordField } from '../shared/password-field.tsx';
+import { CurrentPassword } from '../shared/password-field.tsx';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
@@ -25,26 +25,59 @@ const Buttons = ({ canDelete, isBusy, onCancel, t }: ButtonsProps) => (
   </>
 );
 
-/** Deletes the account once the password and a confirmation word are entered. */
-export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
+interface DeletionDialogProps {
+  readonly onClose: () => void;
+  readonly onDeleted: (() => void) | undefined;
+}
+
+/** Asks for the password and a confirmation word, and deletes the account. */
+const DeletionDialog = ({ onClose, onDeleted }: DeletionDialogProps) => {
   const { client, session } = useRelist();
   const t = useTranslate();
-  const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { step, error, send, reset } = useCall(async () => {
+  const { step, error, send } = useCall(async () => {
     await client.account.remove({ body: { currentPassword: password } });
     await session.signOut();
     onDeleted?.();
   }, '/api/login');
   const confirmationWord = t('settings.delete.word');
   const isConfirmed = confirmation.trim() === confirmationWord;
-  const close = () => {
-    setIsOpen(false);
-    setPassword('');
-    setConfirmation('');
-    reset();
-  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings.delete.title')}
+      closeLabel={t('common.close')}
+      footer={<Buttons canDelete={isConfirmed && password !== ''} isBusy={step === 'sending'} onCancel={onClose} t={t} />}
+    >
+      <form
+        id={FORM_ID}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isConfirmed) void send(undefined);
+        }}
+      >
+        <p className={styles.text}>{t('settings.delete.text')}</p>
+        <CurrentPassword value={password} onChange={setPassword} error={error} t={t} />
+        <Field
+          label={t('settings.delete.type', { word: confirmationWord })}
+          name="confirmation"
+          value={confirmation}
+          onChange={setConfirmation}
+          autoComplete="off"
+        />
+        <Notices error={error} />
+      </form>
+    </Dialog>
+  );
+};
+
+/** Deletes the account after a confirmation. */
+export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Card title={t('settings.delete')}>
       <div className={styles.form}>
@@ -55,41 +88,7 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
           </Button>
         </div>
       </div>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={t('settings.delete.title')}
-        closeLabel={t('common.close')}
-        footer={<Buttons canDelete={isConfirmed && password !== ''} isBusy={step === 'sending'} onCancel={close} t={t} />}
-      >
-        <form
-          id={FORM_ID}
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isConfirmed) void send(undefined);
-          }}
-        >
-          <p className={styles.text}>{t('settings.delete.text')}</p>
-          <PasswordField
-            label={t('settings.current')}
-            name="currentPassword"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            error={error?.fieldErrors?.['currentPassword']}
-            t={t}
-          />
-          <Field
-            label={t('settings.delete.type', { word: confirmationWord })}
-            name="confirmation"
-            value={confirmation}
-            onChange={setConfirmation}
-            autoComplete="off"
-          />
-          <Notices error={error} />
-        </form>
-      </Dialog>
+      {isOpen && <DeletionDialog onClose={() => setIsOpen(false)} onDeleted={onDeleted} />}
     </Card>
   );
 };

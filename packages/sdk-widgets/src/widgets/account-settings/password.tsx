@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Checkbox } from '../../ui/index.ts';
-import { PasswordField } from '../shared/password-field.tsx';
+import { CurrentPassword, PasswordField } from '../shared/password-field.tsx';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
@@ -51,13 +51,10 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
         {/* This field lets password managers save the new password for the right account. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <div className={styles.pair}>
-          <PasswordField
-            label={t('settings.current')}
-            name="currentPassword"
+          <CurrentPassword
             value={values.currentPassword}
             onChange={(currentPassword) => setValues({ ...values, currentPassword })}
-            autoComplete="current-password"
-            error={error?.fieldErrors?.['currentPassword']}
+            error={error}
             t={t}
           />
           <PasswordField

@@ -2,7 +2,7 @@ import type { User } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Field } from '../../ui/index.ts';
-import { PasswordField } from '../shared/password-field.tsx';
+import { CurrentPassword } from '../shared/password-field.tsx';
 import { describeFieldError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
@@ -53,18 +53,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
           <Field {...getFieldProps('lastName', t('settings.lastName'))} autoComplete="family-name" />
         </div>
         <Field {...getFieldProps('email', t('auth.email'))} type="email" autoComplete="email" required />
-        {isEmailChanged && (
-          <PasswordField
-            label={t('settings.current')}
-            name="currentPassword"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            hint={t('settings.emailNeeds')}
-            error={error?.fieldErrors?.['currentPassword']}
-            t={t}
-          />
-        )}
+        {isEmailChanged && <CurrentPassword value={password} onChange={setPassword} hint={t('settings.emailNeeds')} error={error} t={t} />}
         <Notices error={error} successText={step === 'done' ? successText : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>

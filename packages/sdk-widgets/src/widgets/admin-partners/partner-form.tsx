@@ -25,61 +25,46 @@ export interface PartnerFormProps {
 
 /** The API's defaults. */
 const DEFAULTS = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
-const parseOrigins = (text: string) => text.split(/\s+/).filter(Boolean);
-const FIELD_NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
+
+/** The form's fields as typed. */
+const getTexts = ({ name, origins, analysesPerDay, requestsPerMinute, triesPerDay }: Partner | typeof DEFAULTS) => ({
+  name,
+  origins: origins.join('\n'),
+  analysesPerDay: String(analysesPerDay),
+  requestsPerMinute: String(requestsPerMinute),
+  triesPerDay: String(triesPerDay),
+});
+type Texts = ReturnType<typeof getTexts>;
+
+const parseTexts = ({ name, origins, analysesPerDay, requestsPerMinute, triesPerDay }: Texts) => ({
+  name,
+  origins: origins.split(/\s+/).filter(Boolean),
+  analysesPerDay: Number(analysesPerDay),
+  requestsPerMinute: Number(requestsPerMinute),
+  triesPerDay: Number(triesPerDay),
+});
 
 /** Returns a field's error. The server names list entries like `origins.0`; their errors belong to the list's field. */
 const findFieldError = (error: RelistError | null, name: string) =>
   Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
-/** A form for a partner's name, origins and quotas, plus the appearance of its pages if the partner exists. */
-export const PartnerForm = ({ partner, submitLabel, onSave }: PartnerFormProps) => {
-  const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = partner ?? DEFAULTS;
-  const [texts, setTexts] = useState({
-    name,
-    origins: origins.join('\n'),
-    analysesPerDay: String(analysesPerDay),
-    requestsPerMinute: String(requestsPerMinute),
-    triesPerDay: String(triesPerDay),
-  });
-  const [appearance, setAppearance] = useState(partner ? getAppearance(partner) : null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<RelistError | null>(null);
+interface PartnerFieldsProps {
+  readonly texts: Texts;
+  readonly error: RelistError | null;
+  readonly onChange: (change: Partial<Texts>) => void;
+}
+
+const PartnerFields = ({ texts, error, onChange }: PartnerFieldsProps) => {
   const t = useTranslate();
-  const { show } = useToast();
-  const save = async () => {
-    // The form already shows that at least one platform is required.
-    if (appearance?.platforms.length === 0) return;
-    setIsBusy(true);
-    const values = {
-      ...texts,
-      ...appearance,
-      origins: parseOrigins(texts.origins),
-      analysesPerDay: Number(texts.analysesPerDay),
-      requestsPerMinute: Number(texts.requestsPerMinute),
-      triesPerDay: Number(texts.triesPerDay),
-    };
-    const saveError = await onSave(values);
-    setError(saveError);
-    setIsBusy(false);
-    if (!saveError && partner) show({ title: t('partners.saved') });
-  };
-  const createFieldProps = (name: (typeof FIELD_NAMES)[number]) => ({
+  const createFieldProps = (name: keyof Texts) => ({
     label: t(`partners.${name}`),
     name,
     value: texts[name],
-    onChange: (value: string) => setTexts({ ...texts, [name]: value }),
+    onChange: (value: string) => onChange({ [name]: value }),
     error: describeFieldError(t(`partners.${name}`), findFieldError(error, name), t),
   });
   return (
-    <form
-      className={admin.panel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {error && <Alert tone="error">{describeError(error, 'partners.failed', t)}</Alert>}
+    <>
       <Field {...createFieldProps('name')} required maxLength={100} autoComplete="off" />
       <Field
         {...createFieldProps('origins')}
@@ -94,6 +79,37 @@ export const PartnerForm = ({ partner, submitLabel, onSave }: PartnerFormProps) 
         <Field {...createFieldProps('requestsPerMinute')} type="number" min={1} step={1} required />
         <Field {...createFieldProps('triesPerDay')} type="number" min={0} step={1} required />
       </div>
+    </>
+  );
+};
+
+/** A form for a partner's name, origins and quotas, plus the appearance of its pages if the partner exists. */
+export const PartnerForm = ({ partner, submitLabel, onSave }: PartnerFormProps) => {
+  const [texts, setTexts] = useState(() => getTexts(partner ?? DEFAULTS));
+  const [appearance, setAppearance] = useState(partner ? getAppearance(partner) : null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<RelistError | null>(null);
+  const t = useTranslate();
+  const { show } = useToast();
+  const save = async () => {
+    // The form already shows that at least one platform is required.
+    if (appearance?.platforms.length === 0) return;
+    setIsBusy(true);
+    const saveError = await onSave({ ...appearance, ...parseTexts(texts) });
+    setError(saveError);
+    setIsBusy(false);
+    if (!saveError && partner) show({ title: t('partners.saved') });
+  };
+  return (
+    <form
+      className={admin.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {error && <Alert tone="error">{describeError(error, 'partners.failed', t)}</Alert>}
+      <PartnerFields texts={texts} error={error} onChange={(change) => setTexts({ ...texts, ...change })} />
       {appearance && (
         <PartnerAppearance
           appearance={appearance}

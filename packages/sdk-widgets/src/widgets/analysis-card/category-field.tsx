@@ -34,6 +34,35 @@ const useCategories = () => {
   return { labels, search, clear };
 };
 
+interface ProposalsProps {
+  /** Id of the combobox; the list and its options derive theirs from it. */
+  readonly id: string;
+  readonly labels: readonly string[];
+  readonly activeIndex: number;
+  readonly onChoose: (label: string) => void;
+  readonly t: Translate;
+}
+
+const Proposals = ({ id, labels, activeIndex, onChoose, t }: ProposalsProps) => (
+  <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={labels.length === 0}>
+    {labels.map((name, index) => (
+      // The field keeps focus and receives the key events.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      <div
+        key={name}
+        id={`${id}${index}`}
+        role="option"
+        aria-selected={index === activeIndex}
+        className={styles.proposal}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(name)}
+      >
+        {name}
+      </div>
+    ))}
+  </div>
+);
+
 /**
  * A combobox over the catalog that accepts free text: arrow keys move, Enter selects, Escape closes the list first. Blur does not close it,
  * because content below would move away from the pointer during a click.
@@ -89,23 +118,7 @@ export const CategoryField = ({ label, value, placeholder, onChange, t }: Catego
         onFocus={() => void search('')}
         onKeyDown={handleKey}
       />
-      <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={!isOpen}>
-        {labels.map((name, index) => (
-          // The field keeps focus and receives the key events.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={name}
-            id={`${id}${index}`}
-            role="option"
-            aria-selected={index === activeIndex}
-            className={styles.proposal}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(name)}
-          >
-            {name}
-          </div>
-        ))}
-      </div>
+      <Proposals id={id} labels={labels} activeIndex={activeIndex} onChoose={choose} t={t} />
       <VisuallyHidden live="polite">{isOpen ? t('category.count', { count: labels.length }) : ''}</VisuallyHidden>
     </div>
   );

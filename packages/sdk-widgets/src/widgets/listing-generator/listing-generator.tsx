@@ -27,7 +27,7 @@ export interface ListingGeneratorProps {
 /** Replaces the displayed result. `update` receives the current one, because a correction may arrive while a listing is being written. */
 type UpdateResult = (update: (current: AnalyzedItem) => AnalyzedItem) => void;
 
-interface FilledProps {
+interface FilledProps extends ListingGeneratorProps {
   readonly analyzed: ListedItem;
   readonly replace: UpdateResult;
 }
@@ -87,14 +87,23 @@ const getEdits = (state: ListingEditorState, rules: PlatformRules | null): EditS
   };
 };
 
-const FilledGenerator = ({
-  analyzed,
-  replace,
-  onGap,
-  hasPrice = true,
-  hasPost = true,
-  hasPreview = false,
-}: ListingGeneratorProps & FilledProps) => {
+/** Rewrites the description. A seller who wrote it has to confirm first that it can be replaced. */
+const useRewrite = ({ item, listing }: ListedItem, state: ListingEditorState, onRewritten: (result: ListedItem) => void) => {
+  const { isBusy, regenerate } = useRegenerate(onRewritten);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isSellerText = listing.edited.includes('description') || findUnsavedParts(state).includes('description');
+  const rewrite = () => {
+    setIsConfirming(false);
+    void regenerate(item.id, isSellerText);
+  };
+  return {
+    isBusy,
+    start: () => (isSellerText ? setIsConfirming(true) : rewrite()),
+    question: isConfirming ? { confirm: rewrite, cancel: () => setIsConfirming(false) } : null,
+  };
+};
+
+const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = true, hasPreview = false }: FilledProps) => {
   const t = useTranslate();
   const format = useFormat();
   const container = useRef<HTMLDivElement>(null);
@@ -108,15 +117,8 @@ const FilledGenerator = ({
   );
   const { editor, state, save } = useListingEditor(listing, rules, showListing);
   const draft = state.history.now;
-  const { isBusy, regenerate } = useRegenerate((result) => replace(() => result));
+  const rewriting = useRewrite(analyzed, state, (result) => replace(() => result));
   const platformChoice = usePlatforms(analyzed, showListing);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const isSellerText = listing.edited.includes('description') || findUnsavedParts(state).includes('description');
-  const rewrite = () => {
-    setIsConfirming(false);
-    // A seller who edited the description has confirmed that it can be replaced.
-    void regenerate(item.id, isSellerText);
-  };
   const saveAfter = (change: () => void) => {
     change();
     save();
@@ -144,12 +146,12 @@ const FilledGenerator = ({
         platforms={{ ...platformChoice, available: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void platformChoice.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={platformChoice.isLatest ? () => (isSellerText ? setIsConfirming(true) : rewrite()) : undefined}
-        question={isConfirming ? { confirm: rewrite, cancel: () => setIsConfirming(false) } : null}
+        onRegenerate={platformChoice.isLatest ? rewriting.start : undefined}
+        question={rewriting.question}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}
         postUrl={posting.postUrl}
-        isBusy={isBusy}
+        isBusy={rewriting.isBusy}
         manualText={posting.manualText}
         onManualCopyDone={posting.close}
         format={format}

@@ -22,6 +22,32 @@ interface SoldViewProps {
 const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
   priceResearch && findPayout(computePayouts(priceResearch, price), platform);
 
+interface ListingElsewhereProps {
+  /** Name of the platform. */
+  readonly platform: string;
+  readonly url: string | null | undefined;
+  readonly isBusy: boolean;
+  readonly onTakeDown: () => void;
+}
+
+/** A listing of the sold item on another platform, with the buttons to take it down. */
+const ListingElsewhere = ({ platform, url, isBusy, onTakeDown }: ListingElsewhereProps) => {
+  const t = useTranslate();
+  return (
+    <li>
+      <b>{platform}</b>
+      {url && (
+        <a className={getButtonClasses()} href={url} target="_blank" rel="noopener noreferrer" aria-label={t('sold.open', { platform })}>
+          <Icon name={external} size={16} />
+        </a>
+      )}
+      <Button busy={isBusy} aria-label={t('sold.downFrom', { platform })} onClick={onTakeDown}>
+        {t('sold.down')}
+      </Button>
+    </li>
+  );
+};
+
 /** A sold item with its profit, and the platforms to take it down from so that it is not sold twice. */
 export const SoldView = ({ postedStore, item, listing, level }: SoldViewProps) => {
   const t = useTranslate();
@@ -63,33 +89,15 @@ export const SoldView = ({ postedStore, item, listing, level }: SoldViewProps) =
           </Alert>
         )}
         <ul className={styles.rows}>
-          {otherListings.map((otherListing) => {
-            const platform = t(`platform.${otherListing.platform}`);
-            const url = getListingUrl(otherListing);
-            return (
-              <li key={otherListing.id}>
-                <b>{platform}</b>
-                {url && (
-                  <a
-                    className={getButtonClasses()}
-                    href={url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={t('sold.open', { platform })}
-                  >
-                    <Icon name={external} size={16} />
-                  </a>
-                )}
-                <Button
-                  busy={state.pendingId === otherListing.id}
-                  aria-label={t('sold.downFrom', { platform })}
-                  onClick={() => void postedStore.setStatus(otherListing.id, 'draft')}
-                >
-                  {t('sold.down')}
-                </Button>
-              </li>
-            );
-          })}
+          {otherListings.map((otherListing) => (
+            <ListingElsewhere
+              key={otherListing.id}
+              platform={t(`platform.${otherListing.platform}`)}
+              url={getListingUrl(otherListing)}
+              isBusy={state.pendingId === otherListing.id}
+              onTakeDown={() => void postedStore.setStatus(otherListing.id, 'draft')}
+            />
+          ))}
         </ul>
       </section>
     </>

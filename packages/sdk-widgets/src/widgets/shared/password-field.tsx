@@ -1,5 +1,6 @@
 import type { ApiFieldError } from '@relist/api/client';
 import { useState } from 'react';
+import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field } from '../../ui/index.ts';
 import { describeFieldError } from '../../headless/shared/error-text.ts';
@@ -38,3 +39,24 @@ export const PasswordField = ({ name = 'password', error, t, ...field }: Passwor
     />
   );
 };
+
+export interface CurrentPasswordProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: string;
+  /** The error of the call that needed the password. */
+  readonly error: RelistError | null;
+  readonly t: Translate;
+}
+
+/** The field in which users confirm a change with their password. */
+export const CurrentPassword = ({ error, t, ...field }: CurrentPasswordProps) => (
+  <PasswordField
+    {...field}
+    label={t('settings.current')}
+    name="currentPassword"
+    autoComplete="current-password"
+    error={error?.fieldErrors?.['currentPassword']}
+    t={t}
+  />
+);

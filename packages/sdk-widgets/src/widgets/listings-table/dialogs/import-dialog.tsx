@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@relist/api/contract';
 import { useRef, useState } from 'react';
+import type { Translate } from '../../../core/languages/translate.ts';
 import fileTexts from '../../../core/texts/en/list-files.json';
 import { useRelist, useTranslate } from '../../../hooks/index.ts';
 import { Button, Dialog, Spinner } from '../../../ui/index.ts';
@@ -11,11 +12,45 @@ import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = fileTexts;
 
+interface FilePickerProps {
+  /** The chosen file. */
+  readonly file: File | null;
+  readonly onChoose: (file: File) => void;
+  readonly t: Translate;
+}
+
+const FilePicker = ({ file, onChoose, t }: FilePickerProps) => {
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p>{t('files.importText')}</p>
+      <div className={styles.file}>
+        <Button icon="upload" onClick={() => inputRef.current?.click()}>
+          {t(file ? 'files.other' : 'files.pick')}
+        </Button>
+        <span dir="auto">{file ? file.name : t('files.choose')}</span>
+        <input
+          ref={inputRef}
+          type="file"
+          hidden
+          aria-label={t('files.choose')}
+          accept=".csv,.json,text/csv,application/json"
+          onChange={({ currentTarget }) => {
+            const newFile = currentTarget.files?.[0];
+            if (newFile) onChoose(newFile);
+            // Otherwise choosing the same file again would not fire a change event.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+    </>
+  );
+};
+
 /** Imports an edited file: previews its changes, then applies them. */
 export const ListDialog = ({ list, onClose }: ListDialogProps) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const inputRef = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const { error, step, send } = useCall(async ({ newFile, token }: { newFile: File; token?: string }) => {
@@ -23,8 +58,7 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
     setPreview(response);
     if (response.applied) void list.invalidate();
   }, '/api/login');
-  const choose = (newFile: File | undefined) => {
-    if (!newFile) return;
+  const choose = (newFile: File) => {
     setFile(newFile);
     setPreview(null);
     void send({ newFile });
@@ -48,29 +82,7 @@ export const ListDialog = ({ list, onClose }: ListDialogProps) => {
       }
     >
       <div className={styles.form}>
-        {!preview?.applied && (
-          <>
-            <p>{t('files.importText')}</p>
-            <div className={styles.file}>
-              <Button icon="upload" onClick={() => inputRef.current?.click()}>
-                {t(file ? 'files.other' : 'files.pick')}
-              </Button>
-              <span dir="auto">{file ? file.name : t('files.choose')}</span>
-              <input
-                ref={inputRef}
-                type="file"
-                hidden
-                aria-label={t('files.choose')}
-                accept=".csv,.json,text/csv,application/json"
-                onChange={(event) => {
-                  choose(event.currentTarget.files?.[0]);
-                  // Otherwise choosing the same file again would not fire a change event.
-                  event.currentTarget.value = '';
-                }}
-              />
-            </div>
-          </>
-        )}
+        {!preview?.applied && <FilePicker file={file} onChoose={choose} t={t} />}
         {step === 'sending' && !preview && (
           <p role="status" className={styles.waiting}>
             <Spinner /> {t('files.reading')}

@@ -6,7 +6,7 @@ import { saveBulkCsv } from '../../../headless/bulk/bulk-csv.ts';
 import { describeCompletion } from '../../../headless/bulk/bulk-rows.ts';
 import { applyPrices, findPriceChanges, type PriceChangeRow } from '../../../headless/bulk/price-changes.ts';
 import { useRelist, useStore, useTranslate } from '../../../hooks/index.ts';
-import { createBulkPricingStore, type BulkPricing } from '../../../stores/bulk/bulk-pricing.ts';
+import { createBulkPricingStore, type BulkPricing, type BulkPricingState } from '../../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Dialog, Progress } from '../../../ui/index.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import styles from './dialogs.module.css';
@@ -84,6 +84,26 @@ const OutcomeAlert = ({ outcome }: { readonly outcome: SaveOutcome }) => {
   );
 };
 
+const Waiting = ({ progress }: Pick<BulkPricingState, 'progress'>) => {
+  const t = useTranslate();
+  return (
+    <>
+      <p role="status">{t('prices.reading')}</p>
+      {progress && <Progress value={(progress.done / Math.max(1, progress.total)) * 100} label={t('bulk.progress', progress)} />}
+    </>
+  );
+};
+
+const FailureAlert = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useTranslate();
+  return (
+    <Alert tone="error">
+      <p>{t('bulk.failed.text')}</p>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </Alert>
+  );
+};
+
 /** Compares the selected items' prices with their market value, and saves the new prices. */
 export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
   const t = useTranslate();
@@ -115,18 +135,8 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
   return (
     <Dialog open onClose={onClose} title={result ? title : t('bulk.title')} closeLabel={t('common.close')} footer={footer}>
       <div className={styles.form}>
-        {step === 'analysing' && (
-          <>
-            <p role="status">{t('prices.reading')}</p>
-            {progress && <Progress value={(progress.done / Math.max(1, progress.total)) * 100} label={t('bulk.progress', progress)} />}
-          </>
-        )}
-        {error && step === 'selecting' && (
-          <Alert tone="error">
-            <p>{t('bulk.failed.text')}</p>
-            <Button onClick={() => void bulk.analyze()}>{t('common.retry')}</Button>
-          </Alert>
-        )}
+        {step === 'analysing' && <Waiting progress={progress} />}
+        {error && step === 'selecting' && <FailureAlert onRetry={() => void bulk.analyze()} />}
         {result && <Totals total={results.length} changeCount={changes.length} unpricedCount={unpricedCount} />}
         {outcome && <OutcomeAlert outcome={outcome} />}
         {changes.length > 0 && (
