@@ -35,7 +35,7 @@ const kinds = Object.keys(OTHER_SERVERS).map((kind, index) => ({ kind, index }))
 describe.each(kinds)('when a $kind responds instead of a Relist server', ({ kind, index }) => {
   beforeAll(() => void (otherServer = OTHER_SERVERS[kind]));
 
-  it('doctor reports it and says what to do', async () => {
+  it('relist doctor reports the other server and says what to do', async () => {
     const run = await runRelist(['doctor', '--json'], { env });
     expect(run.code).toBe(1);
     const serverCheck = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');

@@ -5,7 +5,7 @@ import '../.storybook/preview.css';
 import { findViolations } from './test/axe.ts';
 import { cleanUpAfterTest } from './test/cleanups.ts';
 import { isSoak } from './test/soak.ts';
-import type { LooksParameters } from './test/story-checks.ts';
+import type { AppearanceParameters } from './test/story-checks.ts';
 
 // Runs the stories in Preact without Storybook, which supports only React. Only the React tests check the second theme, because
 // Preact can differ only in the DOM and in interactions.
@@ -25,7 +25,7 @@ interface Story {
   readonly render?: (args: object) => ReactNode;
   readonly decorators?: readonly ((story: StoryComponent, context: Context) => ReactNode)[];
   readonly globals?: Record<string, unknown>;
-  readonly parameters?: Record<string, unknown> & LooksParameters;
+  readonly parameters?: Record<string, unknown> & AppearanceParameters;
   readonly args?: object;
   readonly play?: (context: { canvasElement: HTMLElement }) => Promise<void>;
 }
@@ -67,9 +67,11 @@ for (const { default: meta, ...stories } of Object.values(modules)) {
 }
 
 test('every appearance check names an existing story', () => {
-  const missingStories = Object.values(modules).flatMap(({ default: { title, parameters: { looks = ['Done'] } = {} }, ...stories }) => {
-    const names = Object.keys(stories).map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '));
-    return looks.filter((name) => !names.includes(name)).map((name) => `${title}: ${name}`);
-  });
+  const missingStories = Object.values(modules).flatMap(
+    ({ default: { title, parameters: { appearanceStories = ['Done'] } = {} }, ...stories }) => {
+      const names = Object.keys(stories).map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '));
+      return appearanceStories.filter((name) => !names.includes(name)).map((name) => `${title}: ${name}`);
+    },
+  );
   expect(missingStories).toEqual([]);
 });

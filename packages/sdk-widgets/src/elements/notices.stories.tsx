@@ -12,7 +12,7 @@ import { mount } from './mount.tsx';
 import { prepareWidget, type PreparedWidget } from './prepare-widget.tsx';
 
 /** Shows an element with its widget, or with the message in its place. */
-const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
+const meta: Meta = { title: 'Elements/Notices', parameters: { appearanceStories: ['No Token', 'Broken', 'Frame Unanswered'] } };
 export default meta;
 type Story = StoryObj;
 

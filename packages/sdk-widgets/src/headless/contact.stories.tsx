@@ -6,7 +6,7 @@ import { fill, press, expectVisible } from '../test/play.ts';
 import { createContact } from './index.ts';
 
 /** Contact form in custom markup. */
-const meta: Meta = { title: 'Headless/Contact', parameters: { looks: [] } };
+const meta: Meta = { title: 'Headless/Contact', parameters: { appearanceStories: [] } };
 export default meta;
 
 const createTestContact = () => createContact(createFakeRelist());

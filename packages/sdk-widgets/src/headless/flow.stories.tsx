@@ -10,7 +10,7 @@ import { fill, press, expectVisible } from '../test/play.ts';
 import { createUploader } from './index.ts';
 
 /** Custom markup for the flow from photos to a listing. */
-const meta: Meta = { title: 'Headless/Flow', parameters: { looks: [] }, decorators: [withCustomStyles] };
+const meta: Meta = { title: 'Headless/Flow', parameters: { appearanceStories: [] }, decorators: [withCustomStyles] };
 export default meta;
 
 const photos = await createChosenPhotos(3);

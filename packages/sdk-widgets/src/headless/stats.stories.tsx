@@ -6,7 +6,7 @@ import { expectVisible } from '../test/play.ts';
 import { createStats } from './index.ts';
 
 /** A seller's figures in custom markup. */
-const meta: Meta = { title: 'Headless/Stats', parameters: { looks: [] } };
+const meta: Meta = { title: 'Headless/Stats', parameters: { appearanceStories: [] } };
 export default meta;
 
 const doneStories = createCustomMarkupStories(

@@ -7,18 +7,18 @@ import { REFLOW_PX, findOverflow } from './reflow.ts';
 import { isSoak } from './soak.ts';
 
 /** The appearance checks that a stories file requests. */
-export interface LooksParameters {
+export interface AppearanceParameters {
   /**
    * Names of the stories whose appearance is checked in both themes, at 320 px and in forced colors. They are the story with the most
    * content and stories that look different. Default: 'Done'. Empty if the embedding page determines the appearance.
    */
-  readonly looks?: readonly string[];
+  readonly appearanceStories?: readonly string[];
 }
 /** The part of a story's context that identifies it. */
 interface StoryContext {
   readonly title: string;
   readonly name: string;
-  readonly parameters: LooksParameters;
+  readonly parameters: AppearanceParameters;
 }
 type Media = Readonly<Record<string, string>>;
 /** Throws if there are messages. */
@@ -85,12 +85,12 @@ const checkMatrix = async (expectNone: ExpectNone, isStyledByPage: boolean) => {
 };
 
 /** Runs all checks for a story's current state. Works only if Vitest controls the browser. */
-export const checkStory = async ({ title, name, parameters: { looks = ['Done'] } }: StoryContext): Promise<void> => {
+export const checkStory = async ({ title, name, parameters: { appearanceStories = ['Done'] } }: StoryContext): Promise<void> => {
   const expectNone: ExpectNone = (condition, messages) => {
     if (messages.length > 0) throw new Error(`In the story ${title}: ${name}, ${condition}:\n${messages.slice(0, 12).join('\n')}`);
   };
   await waitForFrames();
-  if (isSoak()) return checkMatrix(expectNone, looks.length === 0);
+  if (isSoak()) return checkMatrix(expectNone, appearanceStories.length === 0);
   expectNone('axe violations', await findViolations());
-  if (looks.includes(name)) await checkAppearance(expectNone);
+  if (appearanceStories.includes(name)) await checkAppearance(expectNone);
 };

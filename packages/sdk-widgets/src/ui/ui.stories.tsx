@@ -55,7 +55,7 @@ const DialogExample = () => {
 
 const meta: Meta = {
   title: 'Parts',
-  parameters: { looks: ['Buttons', 'Facts', 'Alerts', 'Inputs', 'Tab Panels', 'Modal Dialog', 'Open Menu', 'Toast'] },
+  parameters: { appearanceStories: ['Buttons', 'Facts', 'Alerts', 'Inputs', 'Tab Panels', 'Modal Dialog', 'Open Menu', 'Toast'] },
   decorators: [
     (Story, { globals }) => (
       <RelistProvider relist={createFakeRelist()} theme={globals['theme'] ?? 'light'}>

@@ -40,7 +40,7 @@ describe('words that do not name the item', () => {
     ['iPhone 13 Pro Max case Otterbox defender black', 'iPhone 13 Pro Max'],
     ['otterbox defender case iphone 12', 'iPhone 12'],
     ['galaxy s21 case otterbox black', 'Galaxy S21'],
-  ])('name the phone of the case "%s"', (note, device) => {
+  ])('state which phone the case fits: "%s"', (note, device) => {
     expect(readFact(note, 'category')).toBe('phone-cases');
     expect(readNotes(note).accessoryFor?.value).toBe(device);
   });

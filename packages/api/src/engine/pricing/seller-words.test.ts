@@ -56,7 +56,7 @@ describe("a seller's remark about goods", () => {
     ['MacBook Air M1', 'MacBook Air M1 charger included'],
     ['Gibson SG Standard', 'Gibson SG Standard hard case included'],
     ['Louis Vuitton Neverfull MM', 'Louis Vuitton Neverfull MM dust bag included'],
-  ])('does not turn them into accessories: %s and %s cost the same', (title, withWords) => {
+  ])('does not turn an item with an accessory into an accessory: %s and %s cost the same', (title, withWords) => {
     expect(getAverage(withWords)).toBe(getAverage(title));
   });
 
@@ -73,7 +73,7 @@ describe("a seller's remark about goods", () => {
     expect(getAverage(otherName)).toBe(getAverage(name));
   });
 
-  it('multiplies the price if it is a quantity, but not if it is a clothing size', () => {
+  it('multiplies the price for "3x" as a quantity, but not as a clothing size', () => {
     expect(getAverage('3x iPhone 12 128GB')).toBe(getAverage('lot of 3 iPhone 12 128GB'));
     expect(getAverage('3 x iPhone 12 128GB')).toBeGreaterThan(2 * getAverage('iPhone 12 128GB'));
     expect(getAverage('3X floral dress')).toBeLessThan(60);
@@ -104,7 +104,7 @@ describe("a seller's remark about goods", () => {
   );
 });
 
-describe('a phone of a carrier', () => {
+describe('a carrier’s phone', () => {
   it.each(['AT&T', 'Verizon', 'T-Mobile', 'carrier locked', 'sim locked', 'not unlocked, Sprint'])('costs 15%% less: %s', (words) => {
     const [price, average] = [priceByName(`iPhone 13 128GB ${words}`).price, getAverage('iPhone 13 128GB')];
     expect(Number(price?.averagePrice) / average).toBeCloseTo(0.85, 2);
@@ -112,7 +112,7 @@ describe('a phone of a carrier', () => {
     expect(sum).toBeCloseTo(Number(price?.averagePrice), 6);
   });
 
-  it.each(['unlocked', 'unlocked, was Verizon'])('costs as much as any other if it is unlocked: %s', (words) => {
+  it.each(['unlocked', 'unlocked, was Verizon'])('costs as much as other phones if it is unlocked: %s', (words) => {
     expect(getAverage(`iPhone 13 128GB ${words}`)).toBe(getAverage('iPhone 13 128GB'));
   });
 

@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp({
     adminEmail: 'boss@example.com',
-    limits: { ...LIMITS, wrongPassword: { count: 3, window: 15 * MINUTE }, wrongPasswordHere: { count: 2, window: 15 * MINUTE } },
+    limits: { ...LIMITS, wrongPassword: { count: 3, window: 15 * MINUTE }, wrongPasswordOnDevice: { count: 2, window: 15 * MINUTE } },
   });
 });
 afterAll(() => app.close());

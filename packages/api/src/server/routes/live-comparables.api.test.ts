@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startApp({
     engine,
     ebay: ebay.options,
-    limits: { ...LIMITS, requests: UNLIMITED, liveComparablesOwn: { count: 12, window: DAY } },
+    limits: { ...LIMITS, requests: UNLIMITED, liveComparablesPerAccount: { count: 12, window: DAY } },
   });
 });
 afterAll(async () => {

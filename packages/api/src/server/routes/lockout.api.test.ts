@@ -10,7 +10,7 @@ const limits = {
   anonymousRequests: { count: 20, window: MINUTE },
   wrongPassword: { count: 2, window: 15 * MINUTE },
   wrongPasswords: { count: 4, window: 15 * MINUTE },
-  wrongPasswordHere: { count: 2, window: 15 * MINUTE },
+  wrongPasswordOnDevice: { count: 2, window: 15 * MINUTE },
   resetMails: { count: 2, window: 60 * MINUTE },
 };
 let app: TestApp;

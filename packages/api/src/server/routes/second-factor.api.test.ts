@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('managing a second factor', () => {
-  it('renews recovery codes with password and code, and revokes the old ones', async () => {
+  it('renews recovery codes with the password and a code, and revokes the old ones', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes: oldCodes, createNextCode } = await turnOnSecondFactor(app, ada);
     const renew = (code: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code } });
@@ -168,7 +168,7 @@ describe('managing a second factor', () => {
     await signIn(ada, recoveryCodes[0]);
   });
 
-  it('turns it off with password and a code or recovery code, and notifies by email', async () => {
+  it('turns the second factor off with the password and a code or recovery code, and notifies by email', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const body = { currentPassword: ada.password, code: recoveryCodes[1] ?? '' };
@@ -179,7 +179,7 @@ describe('managing a second factor', () => {
     expect(await app.database.knex('recovery_codes').where({ userId: ada.user.id })).toEqual([]);
   });
 
-  it('keeps it when the password is reset by email', async () => {
+  it('keeps the second factor when the password is reset by email', async () => {
     const ada = await app.buildUser();
     const { createNextCode } = await turnOnSecondFactor(app, ada);
     await app.anonymous.passwordResets.request({ body: { email: ada.email } });

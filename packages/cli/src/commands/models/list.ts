@@ -1,12 +1,12 @@
 import { EXIT, type Command } from '../../command.ts';
 import { toListResult } from '../../output/rows.ts';
-import { HERE_OPTIONS, withServerModels } from './server-models.ts';
+import { LOCAL_SERVER_OPTIONS, withServerModels } from './server-models.ts';
 
 export const modelsList: Command = {
   name: 'models list',
   summary: 'List added model packs',
   details: 'Reports damaged packs on standard error, with exit code 3; the server skips them.',
-  options: HERE_OPTIONS,
+  options: LOCAL_SERVER_OPTIONS,
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {
     const { packs, errors } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));

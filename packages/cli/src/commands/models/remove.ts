@@ -1,11 +1,11 @@
 import { EXIT, type Command } from '../../command.ts';
-import { HERE_OPTIONS, withServerModels } from './server-models.ts';
+import { LOCAL_SERVER_OPTIONS, withServerModels } from './server-models.ts';
 
 export const modelsRemove: Command = {
   name: 'models remove <name>',
   summary: 'Remove a model pack',
   details: 'The server keeps using it until it restarts. Its results on existing items stay.',
-  options: HERE_OPTIONS,
+  options: LOCAL_SERVER_OPTIONS,
   examples: ['relist models remove imagenet-mobilenetv2 --here'],
   run: async (context, [name = ''], options) => {
     await withServerModels(context, options, `models remove ${name}`, ({ removeModel }, env) => removeModel(env, name));

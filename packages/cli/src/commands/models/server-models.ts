@@ -22,7 +22,7 @@ interface ServerModels {
   readonly removeModel: (env: NodeJS.ProcessEnv, name: string) => Promise<void>;
 }
 
-export const HERE_OPTIONS: readonly OptionSpec[] = [
+export const LOCAL_SERVER_OPTIONS: readonly OptionSpec[] = [
   { flags: '--here', summary: 'on the server’s machine: use its model packs', isLocal: true },
   { ...DATA_OPTION, isLocal: true },
 ];

@@ -9,7 +9,7 @@ import { press, expectVisible, expectDialog } from '../../test/play.ts';
 import { createAdminUsers } from '../index.ts';
 
 /** Accounts in custom markup. */
-const meta: Meta = { title: 'Headless/Admin', parameters: { looks: [] } };
+const meta: Meta = { title: 'Headless/Admin', parameters: { appearanceStories: [] } };
 export default meta;
 
 const rejectOwnAccount = () => Promise.reject(toApiError(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));

@@ -7,7 +7,7 @@ import { fill, press, expectVisible, type PlayContext } from '../../test/play.ts
 import { createAuth } from '../index.ts';
 
 /** Sign-in and sign-up in custom markup. */
-const meta: Meta = { title: 'Headless/Auth', parameters: { looks: [] } };
+const meta: Meta = { title: 'Headless/Auth', parameters: { appearanceStories: [] } };
 export default meta;
 
 const createTestAuth =

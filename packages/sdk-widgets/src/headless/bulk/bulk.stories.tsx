@@ -9,7 +9,7 @@ import { press, expectVisible, type PlayContext } from '../../test/play.ts';
 import { createBulkPricing } from '../index.ts';
 
 /** Bulk pricing in custom markup. */
-const meta: Meta = { title: 'Headless/Bulk', parameters: { looks: [] }, decorators: [withCustomStyles] };
+const meta: Meta = { title: 'Headless/Bulk', parameters: { appearanceStories: [] }, decorators: [withCustomStyles] };
 export default meta;
 
 const result = createBulkAnalysis([

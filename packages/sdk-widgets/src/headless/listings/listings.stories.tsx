@@ -9,7 +9,7 @@ import { fill, press, expectVisible, expectDialog } from '../../test/play.ts';
 import { createListings } from '../index.ts';
 
 /** Listings in custom markup. */
-const meta: Meta = { title: 'Headless/Listings', parameters: { looks: [] } };
+const meta: Meta = { title: 'Headless/Listings', parameters: { appearanceStories: [] } };
 export default meta;
 
 const createListing = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });

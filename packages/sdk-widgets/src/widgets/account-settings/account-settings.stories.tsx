@@ -38,7 +38,7 @@ export const SecondFactor: Story = {
     await expect(await card.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   },
 };
-const looks = createLookVariants(Done);
-export const Dark: Story = looks.Dark;
-export const Narrow: Story = looks.Narrow;
-export const RightToLeft: Story = looks.RightToLeft;
+const appearanceStories = createLookVariants(Done);
+export const Dark: Story = appearanceStories.Dark;
+export const Narrow: Story = appearanceStories.Narrow;
+export const RightToLeft: Story = appearanceStories.RightToLeft;

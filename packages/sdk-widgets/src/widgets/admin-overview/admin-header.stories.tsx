@@ -25,7 +25,7 @@ export const Errors: Story = {
 };
 /** The header contains the page's title. */
 export const PageTitle: Story = { ...stories.Done, args: { level: 1 } };
-const looks = createLookVariants(Errors);
-export const Dark: Story = looks.Dark;
-export const Narrow: Story = looks.Narrow;
-export const RightToLeft: Story = looks.RightToLeft;
+const appearanceStories = createLookVariants(Errors);
+export const Dark: Story = appearanceStories.Dark;
+export const Narrow: Story = appearanceStories.Narrow;
+export const RightToLeft: Story = appearanceStories.RightToLeft;

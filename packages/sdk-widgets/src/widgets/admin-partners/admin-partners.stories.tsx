@@ -22,7 +22,7 @@ const AfterClick = ({ secret = null }: { secret?: Secret | null }) => {
 const meta: Meta<typeof AdminPartners> = {
   title: 'Widgets/AdminPartners',
   component: AdminPartners,
-  parameters: { looks: ['Done', 'Open'], width: 1000 },
+  parameters: { appearanceStories: ['Done', 'Open'], width: 1000 },
 };
 export default meta;
 type Story = StoryObj<typeof AdminPartners>;
@@ -52,7 +52,7 @@ export const ShownOnce: StoryObj = {
   render: () => <AfterClick secret={{ kind: 'key', partner: samplePartner.name, value: 'sk_SampleSecretOfThisStory' }} />,
   decorators,
 };
-const looks = createLookVariants(Open);
-export const Dark: StoryObj = looks.Dark;
-export const Narrow: StoryObj = looks.Narrow;
-export const RightToLeft: StoryObj = looks.RightToLeft;
+const appearanceStories = createLookVariants(Open);
+export const Dark: StoryObj = appearanceStories.Dark;
+export const Narrow: StoryObj = appearanceStories.Narrow;
+export const RightToLeft: StoryObj = appearanceStories.RightToLeft;

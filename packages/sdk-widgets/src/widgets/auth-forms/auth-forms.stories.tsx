@@ -27,7 +27,7 @@ const meta: Meta<typeof AuthForms> = {
   title: 'Widgets/AuthForms',
   component: AuthForms,
   decorators: [withRelist({ config: { firstParty: true, token: undefined } })],
-  parameters: { looks: ['Field Error', 'Forgot Password'], width: 400 },
+  parameters: { appearanceStories: ['Field Error', 'Forgot Password'], width: 400 },
 };
 export default meta;
 type Story = StoryObj<typeof AuthForms>;

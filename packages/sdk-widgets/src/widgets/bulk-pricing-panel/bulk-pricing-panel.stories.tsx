@@ -46,7 +46,7 @@ const meta: Meta<typeof BulkPricingPanel> = {
   title: 'Widgets/BulkPricingPanel',
   component: BulkPricingPanel,
   decorators: [withRelist()],
-  parameters: { looks: ['Selecting', 'Done'], width: 1000 },
+  parameters: { appearanceStories: ['Selecting', 'Done'], width: 1000 },
 };
 export default meta;
 type Story = StoryObj<typeof BulkPricingPanel>;

@@ -22,7 +22,7 @@ const meta: Meta<typeof ContactForm> = {
   title: 'Widgets/ContactForm',
   component: ContactForm,
   decorators: [withRelist()],
-  parameters: { looks: ['Rejected'], width: 860 },
+  parameters: { appearanceStories: ['Rejected'], width: 860 },
 };
 export default meta;
 type Story = StoryObj<typeof ContactForm>;

@@ -13,7 +13,7 @@ import { ListingGenerator } from './listing-generator.tsx';
 const meta: Meta<typeof ListingGenerator> = {
   title: 'Widgets/ListingGenerator',
   component: ListingGenerator,
-  parameters: { looks: ['Claims Without Source'], width: 860 },
+  parameters: { appearanceStories: ['Claims Without Source'], width: 860 },
 };
 export default meta;
 type Story = StoryObj<typeof ListingGenerator>;

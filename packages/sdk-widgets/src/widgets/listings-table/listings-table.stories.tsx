@@ -12,7 +12,7 @@ const meta: Meta<typeof ListingsTable> = {
   title: 'Widgets/ListingsTable',
   component: ListingsTable,
   args: { onCreate: () => undefined, itemHref: (id) => `#/items/${id}` },
-  parameters: { looks: ['Filled', 'Selecting'], width: 1120 },
+  parameters: { appearanceStories: ['Filled', 'Selecting'], width: 1120 },
 };
 export default meta;
 type Story = StoryObj<typeof ListingsTable>;

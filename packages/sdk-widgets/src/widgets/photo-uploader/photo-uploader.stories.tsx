@@ -10,7 +10,7 @@ import { PhotoUploader } from './photo-uploader.tsx';
 const meta: Meta<typeof PhotoUploader> = {
   title: 'Widgets/PhotoUploader',
   component: PhotoUploader,
-  parameters: { looks: ['Failed With Reason', 'Editing'], width: 760 },
+  parameters: { appearanceStories: ['Failed With Reason', 'Editing'], width: 760 },
 };
 export default meta;
 type Story = StoryObj<typeof PhotoUploader>;

@@ -11,7 +11,7 @@ const meta: Meta<typeof PostedPage> = {
   title: 'Widgets/PostedPage',
   component: PostedPage,
   args: { itemId: item.id, isCopied: true, onDone: () => undefined },
-  parameters: { looks: ['Copied'], width: 1040 },
+  parameters: { appearanceStories: ['Copied'], width: 1040 },
 };
 export default meta;
 type Story = StoryObj<typeof PostedPage>;

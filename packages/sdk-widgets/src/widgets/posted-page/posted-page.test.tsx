@@ -123,7 +123,7 @@ describe('the posting page', () => {
     const setStatus = () => Promise.reject(toApiError(500, '', '{"code":"internal","message":"No."}'));
     renderPostedPage([draft], {}, { listings: { setStatus } });
     await findButton('Mark as active').click();
-    await expect.element(page.getByText(/^That didn’t save\./u)).toBeVisible();
+    await expect.element(page.getByText(/^We couldn’t save that\./u)).toBeVisible();
     await expect.element(findButton('Mark as active')).toBeEnabled();
   });
 

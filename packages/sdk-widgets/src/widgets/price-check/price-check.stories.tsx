@@ -27,7 +27,7 @@ const meta: Meta<typeof PriceCheck> = {
   title: 'Widgets/PriceCheck',
   component: PriceCheck,
   decorators: [withRelist()],
-  parameters: { looks: ['Priced'], width: 720 },
+  parameters: { appearanceStories: ['Priced'], width: 720 },
 };
 export default meta;
 type Story = StoryObj<typeof PriceCheck>;

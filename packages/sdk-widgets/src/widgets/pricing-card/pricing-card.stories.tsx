@@ -8,7 +8,7 @@ import { PricingCard } from './pricing-card.tsx';
 const meta: Meta<typeof PricingCard> = {
   title: 'Widgets/PricingCard',
   component: PricingCard,
-  parameters: { looks: ['Everything Known'], width: 360 },
+  parameters: { appearanceStories: ['Everything Known'], width: 360 },
 };
 export default meta;
 type Story = StoryObj<typeof PricingCard>;

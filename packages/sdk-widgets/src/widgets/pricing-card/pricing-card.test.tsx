@@ -354,7 +354,7 @@ describe('a question instead of a price', () => {
     const { correct } = openQuestion(QUESTION, vi.fn().mockRejectedValue(new Error('no')));
     await page.getByRole('textbox', { name: 'Brand and model' }).fill('256GB');
     await page.getByRole('button', { name: 'Price it' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('That didn’t save. Try again.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t save that. Try again.');
     expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '256GB' } }, { ifMatch: jacket.updatedAt });
   });
 

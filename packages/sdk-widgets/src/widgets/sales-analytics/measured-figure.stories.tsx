@@ -8,7 +8,7 @@ const meta: Meta<typeof MeasuredFigure> = {
   title: 'Widgets/MeasuredFigure',
   component: MeasuredFigure,
   args: { figure: 'accuracy' },
-  parameters: { looks: ['Accuracy'], width: 400 },
+  parameters: { appearanceStories: ['Accuracy'], width: 400 },
 };
 export default meta;
 type Story = StoryObj<typeof MeasuredFigure>;

@@ -7,7 +7,7 @@ const meta: Meta<typeof SignInWindow> = {
   title: 'Widgets/Sign-in window',
   component: SignInWindow,
   args: { onToken: () => undefined },
-  parameters: { looks: ['Ready'] },
+  parameters: { appearanceStories: ['Ready'] },
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
 };
 export default meta;

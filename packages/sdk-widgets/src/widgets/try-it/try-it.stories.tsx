@@ -7,7 +7,7 @@ const meta: Meta<typeof TryIt> = {
   title: 'Widgets/TryIt',
   component: TryIt,
   args: { onSignUp: () => undefined, children: <h1>Photograph it. Price it. Post it.</h1> },
-  parameters: { looks: ['Choosing'], width: 1120 },
+  parameters: { appearanceStories: ['Choosing'], width: 1120 },
 };
 export default meta;
 type Story = StoryObj<typeof TryIt>;

@@ -34,26 +34,26 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
 };
 
 /** Kinds whose buyers search for the model, not the noun. */
-const SELF_NAMING_KINDS = new Set<ListingFacts['kind']>(['electronics', 'toys']);
+const KINDS_WITHOUT_NOUN = new Set<ListingFacts['kind']>(['electronics', 'toys']);
 
 /** Returns whether a model needs no noun: "iPhone 12" and "LEGO 75192", but not "501". */
 export const canOmitNoun = (facts: ListingFacts): boolean => {
-  const cachedAnswer = selfNamingCache.get(facts);
+  const cachedAnswer = omitNounCache.get(facts);
   if (cachedAnswer !== undefined) return cachedAnswer;
   const { brand, model, category, noun } = facts;
-  const isSelfNaming =
+  const answer =
     category !== null &&
     facts.accessoryFor === null &&
     !facts.isNounFromSeller &&
-    SELF_NAMING_KINDS.has(category.kind) &&
+    KINDS_WITHOUT_NOUN.has(category.kind) &&
     // "Hot Wheels" names the item; "Melissa & Doug" names only its maker.
     (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
-  selfNamingCache.set(facts, isSelfNaming);
-  return isSelfNaming;
+  omitNounCache.set(facts, answer);
+  return answer;
 };
-const selfNamingCache = new WeakMap<ListingFacts, boolean>();
+const omitNounCache = new WeakMap<ListingFacts, boolean>();
 
 /** Returns whether the item's name is its title, as with books, records and films. A console's model is not a title. */
 export const isTitled = (facts: ListingFacts): boolean => {

@@ -15,14 +15,14 @@ export const LIMITS = {
   /** Wrong passwords from one network, across all accounts. */
   wrongPasswords: { count: 100, window: 15 * MINUTE },
   /** Wrong passwords on one known device or in one session, independently of others. */
-  wrongPasswordHere: { count: 20, window: 15 * MINUTE },
+  wrongPasswordOnDevice: { count: 20, window: 15 * MINUTE },
   /**
    * Second-factor codes tried for one account from unknown devices. With the password, an attacker can guess six digits at most 120 times
    * a day.
    */
   wrongCode: { count: 5, window: HOUR },
   /** Second-factor codes tried on one known device or in one session. */
-  wrongCodeHere: { count: 10, window: HOUR },
+  wrongCodeOnDevice: { count: 10, window: HOUR },
   /** Reset emails requested from one network before more are delayed (password-resets.ts). */
   resetMails: { count: 100, window: HOUR },
   /** Confirmation emails to one email address requested from one network; more are not sent. */
@@ -39,7 +39,7 @@ export const LIMITS = {
   /** Requests to a source of live offers; eBay allows 5,000 a day by default. Cache hits do not count. */
   liveComparables: { count: 4500, window: DAY },
   /** Requests to a source of live offers for one account. */
-  liveComparablesOwn: { count: 300, window: DAY },
+  liveComparablesPerAccount: { count: 300, window: DAY },
   /** Messages to support from one IP address. */
   contact: { count: 20, window: HOUR },
   /** Messages to support with the same email address, to which each message sends a receipt. */
@@ -59,7 +59,7 @@ export const LIMITS = {
   partnerAnalyses: { count: Infinity, window: DAY },
   /** Calls with publishable keys from one IP address. */
   partnerPages: { count: 600, window: MINUTE },
-  /** Calls of one account. They do not count for its network, so that accounts in the same network do not affect each other. */
+  /** Calls of one account. They do not count against its network, so that accounts in the same network do not affect each other. */
   requests: { count: 1200, window: MINUTE },
   /** Calls from one network that are anonymous or have an invalid token. */
   anonymousRequests: { count: 1200, window: MINUTE },

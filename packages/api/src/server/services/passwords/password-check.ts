@@ -108,10 +108,10 @@ export const createPasswordCheck = ({ passwords, limits, wait }: Dependencies) =
     /** Verifies a password, in the same time for an unknown account and a wrong password. Throws RequestError if too many attempts wait. */
     check: async (attempt: Attempt): Promise<PasswordMatch> => {
       const { device, storedHash, password } = attempt;
-      if (device === null || (await countAttempt('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
+      if (device === null || (await countAttempt('wrongPasswordOnDevice', device)) >= limits.limits.wrongPasswordOnDevice.count)
         return checkWithDelay(attempt);
       const match = await passwords.verify(storedHash, password);
-      if (match.isCorrect) await limits.reset('wrongPasswordHere', device);
+      if (match.isCorrect) await limits.reset('wrongPasswordOnDevice', device);
       return match;
     },
   };

@@ -63,7 +63,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const pendingRequests = new Map<string, Promise<Row>>();
 
   const fetchOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
-    await limits.consume('liveComparablesOwn', userId);
+    await limits.consume('liveComparablesPerAccount', userId);
     await limits.consume('liveComparables', source.name);
     const offers = sanitizeForStorage(await source.search(query));
     const row = { offers, createdAt: clock() };

@@ -70,7 +70,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, re
 
   /** Throws RequestError unless the code is correct. `device`: a known device, or a session. */
   const assertCorrect = async (owner: Owner, factor: SecondFactor, typedCode: string, device: string | null): Promise<void> => {
-    const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
+    const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeOnDevice', device] as const);
     await countAttempt(name, subject, owner);
     const code = typedCode.replaceAll(/\s/g, '');
     const isCorrect = /^\d{6}$/.test(code)

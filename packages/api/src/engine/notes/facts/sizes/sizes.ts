@@ -24,7 +24,7 @@ export interface FoundSize {
 }
 
 /** Goods with letter sizes that are not worn like clothes. */
-const RIDDEN = /^(?:helmets|bicycles)$/;
+const EQUIPMENT_WITH_LETTER_SIZES = /^(?:helmets|bicycles)$/;
 /** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED_RULES: readonly Rule[] = [
   [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? toUpper(size) : null)],
@@ -160,7 +160,7 @@ const IMPLIED_RULES: readonly Rule[] = [
   ],
   [
     /(?<=\p{L}\s|\d\s)(?:adult\s)?((?:x-?|extra )?(?:small|large)|medium|[sml]|xx?l|xs)(?![\p{L}\p{N}'/-]|\s(?:scratch|chip|crack|scuff|dent|ding|mark|tear|hole|rip|stain)\p{L}*)/iu,
-    ([size = ''], { category }) => (RIDDEN.test(category ?? '') ? toLetters(size) : null),
+    ([size = ''], { category }) => (EQUIPMENT_WITH_LETTER_SIZES.test(category ?? '') ? toLetters(size) : null),
   ],
   // "Tshirt large grey": after an item, "large" is its size; before "stain" or "logo" it is an adjective.
   [
