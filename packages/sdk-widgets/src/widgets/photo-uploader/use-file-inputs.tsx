@@ -1,17 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import type { Relist } from '../../stores/create-relist.ts';
 import { useRelist } from '../../hooks/index.ts';
+import { showUploaderError } from './add-photos.ts';
 import styles from './photo-uploader.module.css';
 
 /** Opens the camera. If that fails, shows what to do instead. */
-export const openCamera = (input: HTMLInputElement | null, { toasts, translate: t }: Relist) => {
-  const showError = (key: 'cameraFailed' | 'cameraMissing') =>
-    toasts.getState().show({ tone: 'error', title: t(`uploader.${key}.title`), description: t(`uploader.${key}.text`) });
-  if (!input) return showError('cameraMissing');
+export const openCamera = (input: HTMLInputElement | null, relist: Relist) => {
+  if (!input) return showUploaderError(relist, 'cameraMissing');
   try {
     input.click();
   } catch {
-    showError('cameraFailed');
+    showUploaderError(relist, 'cameraFailed');
   }
 };
 
