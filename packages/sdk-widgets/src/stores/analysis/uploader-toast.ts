@@ -1,7 +1,7 @@
 import type { ToastStore } from '../../core/toasts.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 
-type UploaderToast = 'complete' | 'failed' | 'invalid' | 'none' | 'cameraFailed' | 'cameraMissing';
+type UploaderToast = 'complete' | 'failed' | 'invalid' | 'none' | 'notLoaded' | 'cameraFailed' | 'cameraMissing';
 
 /** Shows a toast about the upload flow. */
 export const showUploaderToast = (name: UploaderToast, toasts: ToastStore, t: Translate) =>

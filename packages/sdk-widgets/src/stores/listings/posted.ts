@@ -5,7 +5,8 @@ import { getSharedStore } from '../shared-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface PostedState {
-  readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
+  /** 'binned': the item is in the bin. 'gone': it does not exist or was deleted. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'binned' | 'gone' | 'failed';
   readonly item: Item | null;
   /** The item's listings, oldest first. */
   readonly listings: readonly ListingDetail[];
@@ -43,7 +44,8 @@ const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string)
       } catch (cause) {
         const error = toRelistError(cause);
         const isGone = error.status === 404 || error.status === 422;
-        store.setState({ status: isGone ? 'gone' : 'failed', error });
+        const isInBin = isGone && error.fields?.['item'] === id;
+        store.setState({ status: isInBin ? 'binned' : isGone ? 'gone' : 'failed', error });
         if (!isGone) unauthorized.handle(error, '/api/login');
       }
     },

@@ -45,7 +45,23 @@ test('the jobs panel cancels a waiting job after confirmation, and offers no act
   await findButton(/^Stop: send-mail/).click();
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.poll(() => cancel.mock.lastCall).toEqual([{ params: { id: 'j-2' } }]);
-  expect(findRows().nth(2).getByRole('button').elements()).toEqual([]);
+  expect(
+    findRows()
+      .nth(2)
+      .getByRole('button', { name: /^(Try again|Stop)/ })
+      .elements(),
+  ).toEqual([]);
+});
+
+test('the jobs panel copies the ID of a job', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  render(<AdminJobs />, createJobsRelist());
+  await findRows()
+    .nth(1)
+    .getByRole('button', { name: /^Copy the ID of bulk-pricing/ })
+    .click();
+  await expect.poll(() => writeText.mock.lastCall).toEqual(['j-1']);
+  writeText.mockRestore();
 });
 
 test('the jobs panel shows why an action was rejected', async () => {

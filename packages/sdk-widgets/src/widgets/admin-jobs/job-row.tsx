@@ -5,6 +5,7 @@ import { refresh } from '../../ui/icons/outlines.ts';
 import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
+import { CopyId } from '../shared/copy-id.tsx';
 import { PlainText } from '../shared/plain-text.tsx';
 
 export interface JobRowProps {
@@ -34,7 +35,7 @@ const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }
 
 /** One job, without its payload, which is private. */
 export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
-  const { name, state, error, createdAt } = job;
+  const { id, name, state, error, createdAt } = job;
   const t = useTranslate();
   const labelValues = { name, date: formatDateTime(createdAt, useFormat().locale) };
   const times = useTimes(job);
@@ -48,6 +49,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
         {error && <PlainText>{error}</PlainText>}
         <span className={admin.minor}>{times}</span>
       </span>
+      <CopyId label={t('jobs.copyId', labelValues)} id={id} />
       {state === 'failed' && (
         <Button size="s" icon={refresh} aria-label={t('jobs.retryOf', labelValues)} onClick={onRetry}>
           {t('jobs.retry')}

@@ -4,6 +4,7 @@ import { Chip, Icon } from '../../ui/index.ts';
 import { mail } from '../../ui/icons/outlines.ts';
 import admin from '../shared/admin.module.css';
 import { RowSelect } from '../shared/rows/row-select.tsx';
+import { CopyId } from '../shared/copy-id.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { PRIORITIES, STATUSES } from './filters.ts';
 
@@ -42,6 +43,7 @@ export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRow
         <span className={admin.minor}>{id}</span>
       </span>
       <span className={admin.actions}>
+        <CopyId label={t('admin.tickets.copyId', { id })} id={id} />
         <RowSelect
           label={t('admin.tickets.statusOf', { id })}
           value={status}

@@ -7,9 +7,10 @@ import type { FactRowProps } from './condition-details.tsx';
 import { FactRow, UncertainMark } from './fact-row.tsx';
 import styles from './facts.module.css';
 
-/** Number of facts that a phone shows at first: category and brand, and one with a question if there is any. */
-const SHOWN_COUNT = 3;
-const FIRST_COUNT = 2;
+/** Facts that a phone always shows. */
+const FIRST_FIELDS: readonly string[] = ['category', 'brand', 'color'];
+/** Number of facts that a phone shows at first, including one with a question if there is any. */
+const SHOWN_COUNT = 4;
 
 /** Returns whether the seller should check a fact or answer a question about it. */
 const needsAttention = ({ field, evidence }: Row, { analysisResults }: Item): boolean =>
@@ -19,8 +20,8 @@ const needsAttention = ({ field, evidence }: Row, { analysisResults }: Item): bo
 
 /** Returns the facts to fold. A single fact is not folded. */
 const findFoldedRows = (rows: readonly Row[], item: Item): readonly Row[] => {
-  const remainingRows = rows.slice(FIRST_COUNT).toSorted((a, b) => Number(needsAttention(b, item)) - Number(needsAttention(a, item)));
-  const foldedRows = remainingRows.slice(SHOWN_COUNT - FIRST_COUNT);
+  const rank = (row: Row): number => (FIRST_FIELDS.includes(row.field) ? 0 : needsAttention(row, item) ? 1 : 2);
+  const foldedRows = rows.toSorted((a, b) => rank(a) - rank(b)).slice(SHOWN_COUNT);
   return foldedRows.length > 1 ? foldedRows : [];
 };
 

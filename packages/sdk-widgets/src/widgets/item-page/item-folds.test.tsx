@@ -24,13 +24,13 @@ const getLabels = (container: Element) =>
     .filter((label) => label.checkVisibility({ contentVisibilityAuto: true }))
     .map(({ textContent }) => textContent);
 
-test('shows three facts on a phone, including one to check, and folds the others', async () => {
+test('shows category, brand, color and one more fact on a phone, and folds the others', async () => {
   const container = await openItemPage();
-  expect(getLabels(container).slice(1, 5)).toEqual(['Category', 'Brand', 'Color', 'More facts']);
-  await expect.element(page.getByText('8 details', { exact: true })).toBeVisible();
-  expect(page.getByText('Model', { exact: true }).elements()).toEqual([]);
+  expect(getLabels(container).slice(1, 5)).toEqual(['Category', 'Brand', 'Model', 'Color']);
+  await expect.element(page.getByText('7 details', { exact: true })).toBeVisible();
+  expect(page.getByText('Size', { exact: true }).elements()).toEqual([]);
   await userEvent.click(page.getByText('More facts'));
-  for (const name of ['Model', 'Size', 'Material', 'Condition', 'Era', 'Features', 'Measurements', 'Authenticity'])
+  for (const name of ['Size', 'Material', 'Condition', 'Era', 'Features', 'Measurements', 'Authenticity'])
     await expect.element(findRow(name)).toBeVisible();
 });
 
@@ -39,14 +39,14 @@ test('opens the fold with the keyboard', async () => {
   const summary = findFold().querySelector('summary') as HTMLElement;
   summary.focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(findRow('Model')).toBeVisible();
+  await expect.element(findRow('Size')).toBeVisible();
 });
 
 test('marks the fold if a folded fact needs a check', async () => {
   const { item } = richItem;
   const guess = { source: 'default', confidence: 30 } as const;
-  await openItemPage({ ...richItem, item: { ...item, evidence: { ...item.evidence, color: guess, material: guess } } });
-  expect(findFold().querySelector('summary')?.textContent).toBe('More facts8 detailsPlease check.');
+  await openItemPage({ ...richItem, item: { ...item, evidence: { ...item.evidence, material: guess, era: guess } } });
+  expect(findFold().querySelector('summary')?.textContent).toBe('More facts7 detailsPlease check.');
 });
 
 test('keeps a fact to check in place when it is corrected', async () => {
@@ -108,8 +108,8 @@ test('folds nothing on a wide screen', async () => {
 });
 
 test.each([
-  ['es', 'Más datos', '8 datos', 'Mostrar todo'],
-  ['fr', 'Plus de détails', '8 détails', 'Tout afficher'],
+  ['es', 'Más datos', '7 datos', 'Mostrar todo'],
+  ['fr', 'Plus de détails', '7 détails', 'Tout afficher'],
 ])('names the folds in %s', async (lang, moreText, countText, allText) => {
   await openItemPage(richItem, { config: { lang } });
   await expect.element(page.getByText(moreText, { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ import { richItem } from '../../test/rich-item.ts';
 import { runCleanups } from '../../test/cleanups.ts';
 import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
+import { getVisibleWords } from '../../test/visible-words.ts';
 import { ItemPage } from './item-page.tsx';
 
 const openItemPage = async (state: FakeState = {}, name = item.name) => {
@@ -34,22 +35,6 @@ const getMiddle = (element: Element | null): number => {
   return top + height / 2;
 };
 
-/** Returns the readable words, including field values, without the highlight layer behind a field. */
-const getVisibleWords = (container: Element): string[] => {
-  const texts: string[] = [];
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node instanceof Element ? node : node.parentElement;
-    if (!element?.checkVisibility() || element.closest('[aria-hidden="true"]')) continue;
-    if (node instanceof Text) texts.push(element instanceof HTMLTextAreaElement ? '' : node.data);
-    else if (node instanceof HTMLTextAreaElement || (node instanceof HTMLInputElement && node.type === 'text')) texts.push(node.value);
-  }
-  return texts
-    .join(' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\d]/u.test(word));
-};
-
 describe('the page at 360 pixels', () => {
   test.each([
     ['with all facts known', analyzedItem],
@@ -61,6 +46,11 @@ describe('the page at 360 pixels', () => {
       await page.viewport(360, 740);
       const { container } = await openItemPage({ uploadResponse }, uploadResponse.item.name);
       await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
+      // The sections below the summary appear one frame after another, and the folds of the last one load their texts.
+      for (const name of ['Your listing', 'What we found', 'Why this price'])
+        await expect.element(page.getByRole('heading', { name })).toBeInTheDocument();
+      await expect.element(page.getByText('Notes and history')).toBeInTheDocument();
+      await expect.element(page.getByText('Quick Stats').last()).toBeInTheDocument();
       const bottom = page
         .getByRole('button', { name: /^Post to/ })
         .first()

@@ -40,11 +40,11 @@ test('rejects a photo that is too large or of another type, and notifies the sel
   expect(document.querySelector<HTMLInputElement>('[data-input="files"]')?.accept).toBe('image/jpeg,.png');
   choose([new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })]);
   choose([new File(['x'], 'moving.gif', { type: 'image/gif' })]);
-  expect(onError.mock.calls.map(([{ code, fields }]) => [code, Object.keys(fields)])).toEqual([
-    ['photo_too_large', ['large.png']],
-    ['invalid_photo', ['moving.gif']],
+  expect(onError.mock.calls.map(([{ code, message, fields }]) => [code, message, Object.keys(fields)])).toEqual([
+    ['photo_too_large', 'We left out large.png. Choose a JPEG or PNG photo up to 3 MB.', ['large.png']],
+    ['invalid_photo', 'We left out moving.gif. Choose a JPEG or PNG photo up to 3 MB.', ['moving.gif']],
   ]);
-  expect(relist.toasts.getState().toast?.description).toBe('Up to 5 photos, 3 MB each');
+  expect(relist.toasts.getState().toast?.description).toBe('We left out moving.gif. Choose a JPEG or PNG photo up to 3 MB.');
   expect(listNames()).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('does not state types that the page rejects', async () => {
   await expect.element(page.getByText('Up to 5 photos, 10 MB each')).toBeVisible();
   expect(page.getByText('PNG').query()).toBeNull();
   choose(await createPhotos(1));
-  expect(relist.toasts.getState().toast?.description).toBe('Up to 5 photos, 10 MB each');
+  expect(relist.toasts.getState().toast?.description).toBe('We left out photo-1.png. Choose a JPEG photo up to 10 MB.');
 });
 
 test.each(['es', 'fr'])('states the page’s limits in %s', async (lang) => {

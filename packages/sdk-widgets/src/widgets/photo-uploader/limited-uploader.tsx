@@ -46,16 +46,20 @@ const isAccepted = ({ name, type }: File, accept: string): boolean =>
 const createUploaderRelist = (relist: Relist) => {
   const { analysis, translate } = relist;
   let props: PhotoUploaderProps = {};
-  const formatLimits = (): string => {
-    const { photos = MAX_PHOTOS, bytes = MAX_PHOTO_BYTES } = props.limits ?? {};
-    return translate('limitedUploader.limits', { max: photos, size: toMegabytes(bytes) });
-  };
-  const rejectFile = (code: string, file: File): false => {
-    props.onError?.({ code, status: 0, message: formatLimits(), fields: { [file.name]: code } });
+  const getLimits = () => ({ max: props.limits?.photos ?? MAX_PHOTOS, size: toMegabytes(props.limits?.bytes ?? MAX_PHOTO_BYTES) });
+  /** Message about the last rejected file. Empty if the last files were accepted or none of them was an image. */
+  let rejection = '';
+  const rejectFile = (code: string, { name }: File): false => {
+    // 'image/*' names no type, so the message names those of the server.
+    const types = props.accept?.toUpperCase().match(/[^\s,./*]+(?=\s*(,|$))/g) ?? ['PNG', 'JPG', 'GIF'];
+    const list = new Intl.ListFormat(relist.config.locale, { type: 'disjunction' }).format(types);
+    rejection = translate('limitedUploader.rejected', { ...getLimits(), name, types: list });
+    props.onError?.({ code, status: 0, message: rejection, fields: { [name]: code } });
     return false;
   };
   const add = (files: readonly File[]): boolean => {
     const { limits = {}, accept } = props;
+    rejection = '';
     const unacceptedFile = accept && files.find((file) => !isAccepted(file, accept));
     if (unacceptedFile) return rejectFile('invalid_photo', unacceptedFile);
     const oversizedFile = files.find(({ size }) => size > (limits.bytes ?? Infinity));
@@ -67,8 +71,9 @@ const createUploaderRelist = (relist: Relist) => {
     const label = labels?.[key];
     // No text has an empty key, so the label is used and its values are filled in.
     if (label !== undefined) return translate('' as TextKey, values, label);
-    // These texts state the server's types and limits.
-    if ((limits || accept) && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return formatLimits();
+    if (rejection && key === 'uploader.invalid.text') return rejection;
+    // This text states the server's types and limits.
+    if ((limits || accept) && key === 'uploader.hint') return translate('limitedUploader.limits', getLimits());
     return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, fallback);
   };
   const uploaderRelist: Relist = { ...relist, translate: translateWithLabels, analysis: { ...analysis, add } };

@@ -21,11 +21,11 @@ export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: st
     return (
       <span role="img" aria-label={`${alt}: ${file.name}`} className={styles.unseen}>
         <Icon name="image" size={24} />
-        <span className={styles.fileName}>{file.name}</span>
+        <span>{file.name}</span>
       </span>
     );
   }
-  return <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} />;
+  return <canvas ref={canvas} role="img" aria-label={alt} />;
 };
 
 export interface PhotoListProps {

@@ -57,7 +57,7 @@ const ChosenPhotos = (props: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>
   const t = useTranslate();
   const canEdit = isEditable(state);
   return (
-    <div className={styles.chosen}>
+    <div className={styles.stack}>
       <PhotoList {...props} photos={files} disabled={!canEdit}>
         {canEdit && files.length < max && (
           <div className={styles.add}>

@@ -74,7 +74,7 @@ export const UploadStatus = (props: UploadStatusProps) => {
   const { state, progress } = props;
   if (isEditable(state)) return !props.notice && props.error && <FailedStatus error={props.error} />;
   return (
-    <div className={styles.running}>
+    <div className={styles.stack}>
       {state === 'success' ? <DoneStatus /> : <RunningStatus {...props} />}
       <Progress value={progress} label={t('uploader.progress')} />
     </div>

@@ -134,6 +134,14 @@ describe('the posting page', () => {
     await expect.element(page.getByText('Poshmark')).toBeVisible();
   });
 
+  test('reports that an item in the bin can be restored', async () => {
+    const body = JSON.stringify({ code: 'not_found', message: 'This item does not exist.', fields: { item: item.id } });
+    const get = () => Promise.reject(toApiError(404, '', body));
+    renderPostedPage([], { level: 1 }, { items: { get } });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This item is in the bin' })).toBeVisible();
+    await expect.element(page.getByText('Go back to the item to restore it.')).toBeVisible();
+  });
+
   test('reports that a deleted item no longer exists', async () => {
     const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     renderPostedPage([], { level: 1 }, { items: { get } });

@@ -34,6 +34,13 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
   const listing = findListingToPost(state, listingId);
   const Heading = level === 1 ? 'h1' : 'h2';
   const renderContent = () => {
+    if (status === 'binned')
+      return (
+        <Card>
+          <Heading>{t('posted.inBin')}</Heading>
+          <p>{t('posted.inBinText')}</p>
+        </Card>
+      );
     if (item && soldListing) return <SoldView {...{ postedStore, item, level }} listing={soldListing} />;
     if (item && listing) return <PostingView {...{ postedStore, item, listing, isCopied, level, onDone }} />;
     if (status === 'gone' || item)

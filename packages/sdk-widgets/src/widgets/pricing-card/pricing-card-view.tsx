@@ -83,15 +83,24 @@ const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Tran
     ['rarity', rarityScore, describeLevel(rarityScore)],
     ['authenticity', authenticityScore, describeLevel(authenticityScore)],
   ] as const;
+  const knownScores = scores.filter(([, score]) => score !== null);
+  // Authenticity does not depend on sales. The facts show it once a photo does.
+  const unknownNames = scores.filter(([name, score]) => score === null && name !== 'authenticity').map(([name]) => t(`demand.${name}`));
   return (
     <Fold title={t('demand.marketability')} answer={label}>
       <dl className={styles.scores}>
-        {scores.map(([name, score, levelText]) => (
+        {knownScores.map(([name, score, levelText]) => (
           <div key={name}>
             <dt>{t(`demand.${name}`)}</dt>
-            <dd>{levelText ? t('pricing.score', { level: levelText, score: Math.round(score ?? 0) }) : t('demand.unknown')}</dd>
+            <dd>{t('pricing.score', { level: String(levelText), score: Math.round(Number(score)) })}</dd>
           </div>
         ))}
+        {unknownNames.length > 0 && (
+          <div>
+            <dt>{unknownNames.join(', ')}</dt>
+            <dd>{t('demand.unknown')}</dd>
+          </div>
+        )}
       </dl>
     </Fold>
   );

@@ -312,6 +312,15 @@ describe('the card', () => {
     await expect.element(page.getByText('Medium · 46/100')).toBeVisible();
   });
 
+  test('names the scores without sales data in one line', async () => {
+    const analysisResults = { ...jacket.analysisResults, trendScore: null, rarityScore: null, authenticityScore: null };
+    render(<PricingCard item={{ ...jacket, analysisResults }} />);
+    await openSection('Marketability');
+    await expect.element(page.getByText('Trend, Rarity', { exact: true })).toBeVisible();
+    expect(page.getByText('Not enough sales data').elements()).toHaveLength(1);
+    expect(page.getByText('Authenticity', { exact: true }).elements()).toEqual([]);
+  });
+
   test('draws nothing for unknown values', async () => {
     const research = { factors: [], comparables: [], strategies: [], payouts: [], low: 40, high: 40 };
     render(<PricingCard item={createItem(research)} listing={{ ...listing, keywords: [] }} />);

@@ -1,6 +1,6 @@
 import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
-import { Button, Icon, Meter } from '../../../ui/index.ts';
+import { Button, Icon } from '../../../ui/index.ts';
 import { translateSeoCheck } from '../../../headless/shared/messages.ts';
 import type { FixTarget } from '../listing-props.ts';
 import styles from './improve.module.css';
@@ -74,7 +74,6 @@ export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimizati
         <span>{t('seo.title')}</span>
         <span className={styles.seoOpen}>{openCount === 0 ? t('seo.nothingOpen') : t('seo.open', { count: openCount })}</span>
       </summary>
-      <Meter value={optimization.seoScore} label={t('seo.title')} />
       <ul>
         {checks.map((check, index) => (
           <CheckRow key={check.id} check={check} isRepeated={fixes.indexOf(check.fix) < index} onFix={onFix} t={t} />
