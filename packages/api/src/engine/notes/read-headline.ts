@@ -182,6 +182,12 @@ const WORN_KINDS = new Set<string>(['clothing', 'shoes', 'accessory', 'baby']);
 const NAMED_KINDS = new Set<string>(['toys', 'media', 'hobby']);
 const isOwnWord = (words: string, { category }: NamedCategory): boolean => category.words.includes(words.toLowerCase());
 
+/** Returns whether a word of a lot is the last word of the category's noun: "cars" for die-cast cars. */
+const isHeadNoun = (words: string, { category, quote }: NamedCategory): boolean =>
+  words.endsWith('s') &&
+  category.noun.endsWith(` ${words.slice(0, -1)}`) &&
+  (quote === '' || !category.noun.startsWith(quote.toLowerCase()));
+
 /** Reads the runs of words around brand and noun by their position; the usual order is brand, name, noun. */
 const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): void => {
   const isMixedCase = hasMixedCase(listTokens(ledger, clause));
@@ -194,6 +200,11 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
   );
   const hasNoun = noun !== null && noun.start >= clause.start && noun.end <= clause.end;
   for (const run of listRuns(ledger, clause)) {
+    // "Hot Wheels and Matchbox cars": the word repeats the category's noun.
+    if (noun !== null && ledger.single.lotSize === null && isHeadNoun(getWords(ledger, run.tokens), noun)) {
+      ledger.claim(run.start, run.end, 'noun');
+      continue;
+    }
     const isAfterBrand = brand !== undefined && /^[\s-]*$/.test(ledger.text.slice(brand.end, run.start));
     const isBeforeNoun = hasNoun && run.end <= noun.start;
     const model = ledger.facts.model?.[0]?.evidence.quote;

@@ -31,8 +31,13 @@ const LIKE_NEW_AT_START = /^(?:almost|nearly|practically|basically|like) new\b/i
 const WEAR_AT_START = /^shows? (?:(?:some|light|minor|heavy|slight|normal) )?(?:signs of )?(?:wear|use)\b/iu;
 const FAILURE_AT_START = /^(?:not working|do(?:es)?n'?t work|do(?:es)? not work|isn'?t working|broken|dead)\b/iu;
 
+const SIDE_BEFORE = /\s(?:left|right|other) (?:one|side|ear|bud|earbud) $/iu;
+
 /** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
 const isPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
+  // "AirPods Pro left one doesn't charge".
+  if (SIDE_BEFORE.test(ledger.text.slice(from, start)) && /^(?:do(?:es)?n'?t|not|won'?t|dead|broken)\b/iu.test(ledger.text.slice(start)))
+    return true;
   const last = listTokens(ledger, { start: from, end: start }).at(-1);
   return (
     last !== undefined &&

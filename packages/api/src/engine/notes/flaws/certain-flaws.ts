@@ -16,7 +16,7 @@ export const isCertainFlaw = (ledger: Ledger, first: number, last: number, claus
     (FLAW_ADJECTIVES.has(previousToken.folded) ||
       FLAW_LEADS.has(previousToken.folded) ||
       ITEM_PARTS.has(previousToken.folded) ||
-      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(previousToken.folded));
+      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper|lens|lenses|crystal)$/.test(previousToken.folded));
   const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
   const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;

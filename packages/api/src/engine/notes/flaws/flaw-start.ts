@@ -109,7 +109,10 @@ const hasPartAfter = (ledger: Ledger, index: number): boolean => {
 const findFailedPart = (ledger: Ledger, index: number, from: number): number | null => {
   const subject = ledger.tokens[index - 1];
   const words = ledger.text.slice(ledger.tokens[index]?.start);
+  // "AirPods Pro left one doesn't charge": the side names the piece.
+  const isSide = subject?.folded === 'one' && /^(?:left|right|other|top|bottom|back|front)$/.test(ledger.tokens[index - 2]?.folded ?? '');
   const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(words) || ONGOING_DAMAGE.test(words);
+  if (isFailure && isSide && (ledger.tokens[index - 2]?.start ?? 0) > from) return index - 2;
   if (!isFailure || !subject || subject.start <= from || !isPartWord(subject) || !ledger.isFree(subject.start, subject.end)) return null;
   const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
   return isLonger ? index - 2 : findSideBefore(ledger, index - 1, from);

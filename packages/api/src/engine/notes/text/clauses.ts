@@ -1,6 +1,7 @@
 import { endsWithModel } from './known-models.ts';
-import { findLeadIns } from './lead-ins.ts';
+import { findLeadIns, findTalk } from './lead-ins.ts';
 import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from './lexicon.ts';
+import { findPartRuns } from './part-runs.ts';
 import { findPartStatements } from './part-statements.ts';
 import { tokenize, type Token } from './tokens.ts';
 
@@ -28,7 +29,7 @@ const NOT_INCLUDED =
 const AFTER_INCLUDED = /(?=\s)(?<=\bnot included)\s(?=\p{L})/giu;
 /** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS =
-  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|and|with|the|its|one|left|right|front|back|top|bottom|upper|lower|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(?:(?:top|bottom|upper|lower|left|right) )?(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+  /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|no|without|and|with|the|its|one|left|right|front|back|top|bottom|upper|lower|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(?:(?:top|bottom|upper|lower|left|right) )?(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =
@@ -181,8 +182,14 @@ const findBreaks = (text: string): { readonly index: number; readonly length: nu
   }
   for (const { 0: match, index } of text.matchAll(NEW_STATEMENT))
     breaks.push({ index, length: /^\s(?:and|it)\s$/i.test(match) ? 4 : match.length, isHard: false });
-  for (const index of [...findLeadIns(text), ...findPartBreaks(text), ...findPartStatements(text)])
+  for (const index of [...findLeadIns(text), ...findPartBreaks(text), ...findPartRuns(text), ...findPartStatements(text)])
     breaks.push({ index, length: 1, isHard: false });
+  for (const { start, end } of findTalk(text)) {
+    if (/\p{L}{2} $|\d $/u.test(text.slice(0, start))) breaks.push({ index: start - 1, length: 1, isHard: false });
+    // "Thank you for shopping" continues.
+    if (/^ (?!(?:for|to|at|on|in|if|with|and|or)\b)[\p{L}\p{N}]/iu.test(text.slice(end)))
+      breaks.push({ index: end, length: 1, isHard: false });
+  }
   return breaks.toSorted((a, b) => a.index - b.index);
 };
 

@@ -1,5 +1,6 @@
 import { endsWithModel } from './known-models.ts';
-import { FLAWS, INCLUDABLE_PARTS, NAMES, ITEM_PARTS } from './lexicon.ts';
+import { FLAWS, INCLUDABLE_PARTS, NAMES, ITEM_PARTS, SMALL_TALK } from './lexicon.ts';
+import { tokenize } from './tokens.ts';
 
 /** "No", a count, "new", "original" and "complete" start a new clause in notes without commas. */
 const LEAD_IN =
@@ -44,3 +45,17 @@ export const findLeadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
     canStartClause(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],
   );
+
+const PAYMENT = String.raw`(?:cash ?app|cash|venmo|zelle|paypal)`;
+/** What the buyer has to do or pay, and why the seller sells: "buyer must load", "venmo or cash only", "moving must sell". */
+const TALK = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'-])(?:(?:buyers?|you|u|ya) (?:must |needs? to |has to |have to |will |would |can |gotta |responsible (?:for|to) )?(?:be able to |help )?(?:load|haul|pick ?up|move|bring|carry|disassemble|arrange)(?:ing)?(?: (?:it|help|truck|a truck|own help|yourself|themselves))*|bring (?:a )?(?:truck|trailer|help|muscle|friend)(?: to load| and help)?|${PAYMENT}(?:(?: or |,? and |\/| )${PAYMENT})* (?:only|ok|okay|accepted|preferred|please|works)(?: please)?|(?:we are |we're |were |im |i'm )?(?:moving|downsizing|relocating) (?:out|soon|sale|away|cross country|must go|must sell|need gone|so must go|and must sell|this week(?:end)?|next (?:week|month)|out of state)|(?:moving|downsizing|relocating)(?=\s*(?:$|[,.;!\n]))|(?:needs?|has|have|gotta|got) (?:to )?(?:go|gone)(?: (?:asap|today|soon|this week(?:end)?|by \p{L}+|quick|fast))?(?=\s*(?:$|[,.;!\n]))|(?:just )?taking up (?:space|room))(?![\p{L}\p{N}])`,
+  'giu',
+);
+/** Returns the ranges of words meant for the buyer, also in the middle of notes without commas: "… 6 drawers | cash only". */
+export const findTalk = (text: string): { readonly start: number; readonly end: number }[] => {
+  const talk = [...text.matchAll(TALK)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
+  // Talk of one word may belong to the item: "details", "questions".
+  const phrases = SMALL_TALK.findAll(text, tokenize(text)).filter(({ first, last }) => last > first);
+  return [...talk, ...phrases.filter(({ start, end }) => !talk.some((range) => range.start < end && start < range.end))];
+};

@@ -71,6 +71,8 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
     (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string') ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
+  // "High e string missing".
+  if (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string' && /^(?:high|low)$/.test(leadWord?.folded ?? '')) return first - 2;
   return isPartName && !isPlace && !isInOtherPart ? first - 1 : first;
 };
 

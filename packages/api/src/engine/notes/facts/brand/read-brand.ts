@@ -3,7 +3,7 @@ import { findBrand } from '../../../catalog/brands.ts';
 import { findCategoryById } from '../../../catalog/categories.ts';
 import { findCategories } from '../../../catalog/find-categories.ts';
 import { createLazy } from '../../../lazy.ts';
-import { ACCESSORIES, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, MATERIALS } from '../../text/lexicon.ts';
+import { ACCESSORIES, COLORS, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, MATERIALS } from '../../text/lexicon.ts';
 import { createBrandPositionCheck } from './brand-position.ts';
 import { findPluralBrand } from './plural-brand.ts';
 import { getModelPatterns, writeFullModel } from '../full-models.ts';
@@ -101,6 +101,14 @@ const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): bo
 /** Gems and materials of jewelry, which are also brands of other goods: "pearl earrings". */
 const GEMS = /^(?:pearl|amber|jade|ruby|opal|topaz|garnet|coral|crystal|diamond|sapphire|emerald|onyx|sterling)$/iu;
 
+/** Returns whether a brand starts the name of a color: "atomic purple". */
+const isStartOfColor = ({ text, tokens }: Ledger, from: number, to: number): boolean =>
+  (COLORS.findAt(
+    text,
+    tokens,
+    tokens.findIndex(({ start }) => start === from),
+  )?.end ?? 0) > to;
+
 const FRANCHISES: ReadonlySet<string> = new Set(models.franchises);
 
 type BrandMatch = NonNullable<ReturnType<typeof findBrand>> & { readonly end: number };
@@ -129,6 +137,7 @@ const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
     const category = ledger.facts.category?.[0]?.value;
     const isOther =
       (expectedCategory !== undefined && expectedCategory !== category) ||
+      isStartOfColor(ledger, match.start, end) ||
       (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {

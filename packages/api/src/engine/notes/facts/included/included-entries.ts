@@ -8,7 +8,7 @@ export const END_OF_LIST =
   /^(?:in|dusty|already|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
 /** A part and its damage at the end of a clause: "belt cracked". */
 const DAMAGED_AT_END =
-  /^\p{Ll}{4,} (?:cracked|torn|broken|bent|frayed|tangled|matted|frizzy|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling|dusty|sticky)\s*(?:$|[,;.!\n])/u;
+  /^\p{Ll}{4,} (?:scratch|scratches|crack|cracks|chip|chips|dents?|tear|rip|stains?|drift|cracked|torn|broken|bent|frayed|tangled|matted|frizzy|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling|dusty|sticky)\s*(?:$|[,;.!\n])/u;
 export const SEPARATORS = /^(?:and|n|\+)$/;
 
 interface Entry {

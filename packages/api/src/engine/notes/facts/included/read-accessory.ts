@@ -210,6 +210,9 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
         (/^(?:included|installed|applied|on)$/.test(next.folded) || FOREIGN_JOINERS.get(next.folded) === 'included');
       // "Bosch charger": the toolmaker sells the charger itself.
       if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
+      // "Dyson V8 Animal 2 heads": counted parts come with the device.
+      const isCounted = index > hit.last + 2 && /^[2-9]$/.test(tokens[index - 1]?.raw ?? '') && token.folded.endsWith('s');
+      if (isCounted) break;
       // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && FOCAL_LENGTH.test(text.slice(hit.end, token.start));
       // "Mixer stand 4.5 qt" is a stand mixer.
@@ -240,6 +243,9 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
   }
 };
 
+/** A screen protector that its material names. */
+const GLASS = /(?:^|\s)tempered glass(?: screen)?$/iu;
+
 /** Reads a phone or tablet right after its accessory: "OtterBox Defender case iPhone 12". Any device may follow a foreign noun. */
 const readDeviceAfterAccessory = (ledger: Ledger): void => {
   const [headline] = ledger.clauses;
@@ -252,7 +258,7 @@ const readDeviceAfterAccessory = (ledger: Ledger): void => {
     if (
       !noun ||
       !isInHeadline ||
-      !(CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun)) ||
+      !(CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun) || GLASS.test(ledger.text.slice(headline.start, noun.end))) ||
       ledger.text.slice(noun.end, hit.start) !== ' '
     )
       continue;

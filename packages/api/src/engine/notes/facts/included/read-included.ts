@@ -1,3 +1,4 @@
+import lines from '../../../../../models/notes/lines.json' with { type: 'json' };
 import { findCategories } from '../../../catalog/find-categories.ts';
 import {
   COUNT_WORD,
@@ -14,7 +15,7 @@ import {
 } from './includable-parts.ts';
 import { END_OF_LIST, SEPARATORS, listEntries } from './included-entries.ts';
 import { isDenied } from '../../text/denials.ts';
-import { ACRONYMS, COLORS, FEATURE_PARTS, INCLUDABLE_PARTS, ITEM_PARTS } from '../../text/lexicon.ts';
+import { ACRONYMS, COLORS, FEATURE_PARTS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, VERBS } from '../../text/lexicon.ts';
 import { listTokens, type Ledger } from '../../text/ledger.ts';
 import type { Token } from '../../text/tokens.ts';
 
@@ -123,16 +124,17 @@ const readTrailingParts = (ledger: Ledger): void => {
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
-    if (listedTokens.length === 0 || tokensBefore.length > 12) continue;
+    if (tokensBefore.length > 12) continue;
     if (hasFlaw(ledger, tokensBefore)) {
       // "Light scratches on left lens case included": only the end is a part.
       const tail = isIncludable(ledger, tokensBefore) ? getIncludableTail(ledger, tokensBefore) : [];
       if (tail.length > 0 && !isFeature(tail) && !hasFlaw(ledger, tail)) {
         addIncluded(ledger, tail[0]?.start ?? last.start, tail);
         ledger.claim(last.end, match.index + match[0].length, 'included');
-      }
+      } else readPartAfterFlaw(ledger, tokensBefore, match);
       continue;
     }
+    if (listedTokens.length === 0) continue;
     const parts: Token[][] = [[]];
     for (const token of listedTokens) {
       if (SEPARATORS.test(token.folded)) parts.push([]);
@@ -146,6 +148,18 @@ const readTrailingParts = (ledger: Ledger): void => {
     ledger.claim(last.end, match.index + match[0].length, 'included');
     if (!isHeadline) readEarlierEntries(ledger, clause?.start ?? 0);
   }
+};
+
+/** An unlisted part after a flaw has at most this many words: "one has drift fifa 21 incl". */
+const MAX_WORDS_AFTER_FLAW = 3;
+const readPartAfterFlaw = (ledger: Ledger, tokens: readonly Token[], { 0: words, index }: RegExpExecArray): void => {
+  const last = FLAWS.findAll(ledger.text, tokens).at(-1);
+  const part = tokens.filter(({ start }) => last !== undefined && start >= last.end);
+  const isPart =
+    part.length > 0 && part.length <= MAX_WORDS_AFTER_FLAW && !part.some(({ folded }) => STOP_WORDS.has(folded) || VERBS.has(folded));
+  if (!isPart) return;
+  addIncluded(ledger, part[0]?.start ?? index, part);
+  ledger.claim(part.at(-1)?.end ?? index, index + words.length, 'included');
 };
 
 /** Reads the entries before the last one in a list: "dock, joycons and charger included". */
@@ -185,7 +199,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     const isPartOfItem = halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded)));
     // "…, dock and cables" come with the item; "strap and buckle" are its parts.
     if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1) || !isPartOfItem)
-      for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
+      for (const part of halves.flatMap((half) => splitParts(ledger, half))) addIncluded(ledger, part[0]?.start ?? start, part);
     return;
   }
   const tokens = listTokens(ledger, { start, end }).filter(
@@ -204,6 +218,25 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     addIncluded(ledger, start, listTokens(ledger, { start, end }));
 };
 
+const WITH_GAME = new RegExp(String.raw`(?<=\p{L}.{0,40}\s)(?:with|w\/|plus) (?:the )?(?=(?:${lines.games})(?![\p{L}\p{N}]))`, 'giu');
+/** Words after the name of a game that belong to its title: "Pokemon Red", "FIFA 21". */
+const MAX_GAME_WORDS = 2;
+/** Reads a game that comes with a console: "Game Boy Color teal with Pokemon Red". */
+const readGames = (ledger: Ledger): void => {
+  for (const { 0: lead, index } of ledger.text.matchAll(WITH_GAME)) {
+    const from = index + lead.length;
+    const name = new RegExp(`^(?:${lines.games})`, 'iu').exec(ledger.text.slice(from))?.[0] ?? '';
+    const clause = ledger.clauses.find(({ start, end }) => start <= index && end > from);
+    const tokens = ledger.tokens.filter(({ start, end }) => start >= from && end <= (clause?.end ?? from));
+    const nameLength = tokens.filter(({ start }) => start < from + name.length).length;
+    const end = tokens.findIndex(
+      ({ folded }, place) =>
+        place >= nameLength && (STOP_WORDS.has(folded) || VERBS.has(folded) || FLAWS.has(folded) || /^works?$/.test(folded)),
+    );
+    addIncluded(ledger, index, tokens.slice(0, Math.min(nameLength + MAX_GAME_WORDS, end < 0 ? tokens.length : end)));
+  }
+};
+
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
@@ -218,6 +251,7 @@ export const readIncluded = (ledger: Ledger): void => {
   }
   for (const match of text.matchAll(WEAK_LEAD))
     if (!isPlusOfModel(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
+  readGames(ledger);
   readTrailingParts(ledger);
   for (const { start, end } of ledger.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.
