@@ -13,6 +13,8 @@ export interface ModelQuery {
   readonly isForParts: boolean;
   /** True for a device that does not start or is locked. Most others sold for parts have a crack or a weak battery and still work. */
   readonly isDead?: boolean | undefined;
+  /** Kind of a refurbished item, or null for all others. */
+  readonly refurbishedKind?: ConditionKind | null;
   /** True for a phone that the seller ties to a carrier instead of calling it unlocked. */
   readonly isCarrierLocked?: boolean | undefined;
   readonly year: number;
@@ -49,8 +51,8 @@ export const formatGoodsName = ({ group, brand, model, variant }: Goods): string
   return [hasBrand ? '' : brand, model === '' ? GROUPS[group].noun : model, variant].filter(Boolean).join(' ');
 };
 
-const toConditionKind = ({ condition, isForParts }: ModelQuery): ConditionKind | null =>
-  isForParts ? 'parts' : condition && CONDITION_TO_KIND[condition];
+const toConditionKind = ({ condition, isForParts, refurbishedKind = null }: ModelQuery): ConditionKind | null =>
+  isForParts ? 'parts' : (refurbishedKind ?? (condition && CONDITION_TO_KIND[condition]));
 
 /** Looks up the prices of a model in a condition. Returns null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null => {
@@ -97,12 +99,14 @@ export const estimateByModel = (table: ModelPrices, goods: Goods, query: ModelQu
   );
 };
 
-/** Explains the price by the price of a used item and the effect of the condition. */
+/** Explains the price by the price of a used or refurbished item and the effect of the condition. */
 export const explainByModel = (table: ModelPrices, goods: Goods, query: ModelQuery): Reasons | null => {
   const estimate = lookUpGoods(table, goods, query);
-  const usedPrice = lookUpPrice(table, { ...goods, condition: null, year: query.year });
+  const { isForParts, condition, refurbishedKind = null } = query;
+  const startKind = isForParts || condition !== null ? null : refurbishedKind;
+  const usedPrice = lookUpPrice(table, { ...goods, condition: startKind, year: query.year });
   if (!estimate || !usedPrice) return null;
-  const { isForParts, condition } = query;
+  const name = [formatGoodsName(goods), ...(startKind === null ? [] : ['refurbished'])].join(', ');
   const change = { log: estimate.log - usedPrice.log - computeCarrierShift(goods, query), count: null };
   const steps: Step[] = isForParts
     ? [{ code: 'parts', params: {}, ...change }]
@@ -110,7 +114,7 @@ export const explainByModel = (table: ModelPrices, goods: Goods, query: ModelQue
       ? []
       : [{ code: 'condition', params: { condition }, ...change }];
   return {
-    start: { code: 'model', params: { name: formatGoodsName(goods) }, log: usedPrice.log, count: usedPrice.count },
+    start: { code: 'model', params: { name }, log: usedPrice.log, count: usedPrice.count },
     steps,
     comparables: listComparables(goods, estimate),
   };

@@ -54,12 +54,17 @@ export const CONDITION_TO_KIND: Readonly<Record<Condition, ConditionKind>> = {
   Poor: 'poor',
 };
 
-/** Marketplace terms, most specific first. */
-const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
-  [/\b(?:for )?parts\b|not working|broken|faulty|as[- ]is|defekt|spares/, 'parts'],
+/** Terms for refurbished goods, most specific first. */
+const REFURBISHED_PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
   [/excellent.*refurb|refurb.*excellent|certified.*refurb|manufacturer refurb/, 'refurbished-excellent'],
   [/very good.*refurb|seller refurb/, 'refurbished-very-good'],
   [/refurb|renewed|reconditioned/, 'refurbished-good'],
+];
+
+/** Marketplace terms, most specific first. */
+const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
+  [/\b(?:for )?parts\b|not working|broken|faulty|as[- ]is|defekt|spares/, 'parts'],
+  ...REFURBISHED_PATTERNS,
   [/sealed|\bnisb\b|\bnib\b/, 'sealed'],
   [/open(?:ed)?[ -]?box|new \(other\)|new other|opened|new without|new with defects|\bnwot\b|never used|unused/, 'open-box'],
   [/like new|near mint|\bmint\b|excellent|giftable|flawless|\beuc\b|pristine/, 'excellent'],
@@ -80,4 +85,19 @@ export const parseCondition = (text: string): ConditionKind | null => {
   const plainText = text.trim().toLowerCase();
   if (/^[1-5]$/.test(plainText)) return KIND_BY_GRADE[Number(plainText) - 1] ?? null;
   return PATTERNS.find(([pattern]) => pattern.test(plainText))?.[1] ?? null;
+};
+
+/** Refurbished kinds of the conditions that used goods have. */
+const REFURBISHED_KINDS: Partial<Readonly<Record<Condition, ConditionKind>>> = {
+  Excellent: 'refurbished-excellent',
+  'Very good': 'refurbished-very-good',
+  Good: 'refurbished-good',
+};
+
+/** Returns the kind of a stated condition, or of refurbished goods by their text. Returns null if neither is known. */
+export const findConditionKind = (condition: Condition | null, refurbishedText: string | null): ConditionKind | null => {
+  if (refurbishedText === null) return condition && CONDITION_TO_KIND[condition];
+  if (condition !== null) return REFURBISHED_KINDS[condition] ?? CONDITION_TO_KIND[condition];
+  const plainText = refurbishedText.toLowerCase();
+  return REFURBISHED_PATTERNS.find(([pattern]) => pattern.test(plainText))?.[1] ?? null;
 };

@@ -3,7 +3,7 @@ import { findAccessoryPath, isBrandOfOtherGoods, PACKAGING_PATH, translateAccess
 import { parseBookSet } from './book-sets.ts';
 import { estimateByModel, isLockedToCarrier, type ModelQuery } from './by-model.ts';
 import type { createWordPricer } from './by-words.ts';
-import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
+import { CONDITION_GRADES, findConditionKind, type ConditionKind } from './conditions.ts';
 import type { Estimate } from './estimate.ts';
 import { findPackaging } from './goods/accessories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
@@ -19,13 +19,14 @@ import { isOneOfPair } from './partial-goods.ts';
 import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import type { OpenQuestion } from './questions/open-questions.ts';
 import { hasJeweler, isForNewPlatform, isModelNamed, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
+import { isRefurbished } from './stated-condition.ts';
 import type { TextItem } from './text/item.ts';
 import type { PriceInput } from './types.ts';
 
 /** An estimate with its inputs, or the question to ask first. Both are rendered only on demand. */
 export type PriceResult =
   | { readonly basis: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly query: ModelQuery }
-  | { readonly basis: 'words'; readonly estimate: Estimate; readonly item: TextItem }
+  | { readonly basis: 'words'; readonly estimate: Estimate; readonly item: TextItem; readonly partsShift: number }
   | { readonly basis: 'nothing'; readonly estimate: null; readonly question: OpenQuestion };
 
 /** The tables that price items, with their indexes. */
@@ -49,14 +50,25 @@ const FOREIGN_TRIGGER = defineTrigger(FOREIGN_WORDS);
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 
-const findGrade = ({ condition, isForParts }: PriceInput): number | undefined =>
-  isForParts ? CONDITION_GRADES.parts : condition === null ? undefined : CONDITION_GRADES[CONDITION_TO_KIND[condition]];
+/**
+ * Price of a broken device as a share of a used one, if words price it. Our rule, the one for models whose ratio was not measured: four
+ * training sales are of broken goods, so that the model learned no effect.
+ */
+const PARTS_SHARE = 0.45;
+const computePartsShift = (title: string, path: string, isForParts: boolean): number =>
+  isForParts && (path.startsWith('Electronics/') || (path === '' && isUnpredictable(null, title))) ? Math.log(PARTS_SHARE) : 0;
 
-const estimateByWords = (item: TextItem, byWords: PriceTables['byWords']): PriceResult => {
-  const estimate = byWords.estimate(item);
-  if (!estimate.isDoubtful) return { basis: 'words', estimate, item };
+const findGrade = (kind: ConditionKind | null, isForParts: boolean): number | undefined =>
+  isForParts ? CONDITION_GRADES.parts : kind === null ? undefined : CONDITION_GRADES[kind];
+
+const estimateByWords = (item: TextItem, partsShift: number, byWords: PriceTables['byWords']): PriceResult => {
+  const wordsEstimate = byWords.estimate(item);
+  const { low, log, high } = wordsEstimate;
+  const estimate =
+    partsShift === 0 ? wordsEstimate : { ...wordsEstimate, low: low + partsShift, log: log + partsShift, high: high + partsShift };
+  if (!estimate.isDoubtful) return { basis: 'words', estimate, item, partsShift };
   if (estimate.isArbitrary && !item.isOtherBrand && isPrintOfMaker(item.title))
-    return estimateByWords({ ...item, isOtherBrand: true }, byWords);
+    return estimateByWords({ ...item, isOtherBrand: true }, partsShift, byWords);
   return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
 };
 
@@ -111,8 +123,12 @@ const askBeforeWords = (
 /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
 const findItemPrice = (input: PriceInput, path: string, { models, identify, byWords, areRareGoods }: PriceTables): PriceResult => {
   const { title, details, brand, condition, isForParts, now } = input;
-  const isCarrierLocked = isLockedToCarrier(`${title} ${details}`);
-  const query = { condition, isForParts, isDead: input.isDead, isCarrierLocked, year: now.getUTCFullYear() };
+  const text = `${title} ${details}`;
+  const isCarrierLocked = isLockedToCarrier(text);
+  const refurbishedText = isRefurbished(text) ? text : null;
+  const kind = findConditionKind(condition, refurbishedText);
+  const refurbishedKind = refurbishedText === null ? null : kind;
+  const query = { condition, isForParts, isDead: input.isDead, refurbishedKind, isCarrierLocked, year: now.getUTCFullYear() };
   const identification = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
   const { group } = identification;
   const isAccessory = input.isAccessory || identification.isAccessory;
@@ -124,16 +140,18 @@ const findItemPrice = (input: PriceInput, path: string, { models, identify, byWo
   if (isAccessory && packaging === '' && hasJeweler(title)) return askAboutGoods(group, null, query);
   const accessoryTitle = isAccessory ? translateAccessoryTitle(title) : title;
   if (identification.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
+  const itemPath = packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path;
+  const partsShift = computePartsShift(title, itemPath, isForParts);
   const item: TextItem = {
     title: packaging || simplifyPantsSize(accessoryTitle),
     description: input.description,
-    path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path,
+    path: itemPath,
     brand: brand ?? identification.maker,
     isOtherBrand: isBrandOfOtherGoods(input, identification, packaging) || isNamesake(title),
-    grade: findGrade(input),
+    grade: partsShift === 0 ? findGrade(kind, isForParts) : CONDITION_GRADES.used,
     isShippingIncluded: input.isShippingIncluded ?? undefined,
   };
-  return estimateByWords(item, byWords);
+  return estimateByWords(item, partsShift, byWords);
 };
 
 /** Finds the price of one item, or the question to ask first, such as about a name that does not describe a whole item. */

@@ -44,7 +44,8 @@ const createReasons = (
   if (reasons) return reasons;
   if (result.basis === 'model') throw new Error('The price table does not contain the model that was priced.');
   const { brand, condition, isForParts } = input;
-  return byWords.explainLast(result.item, { kind: category?.noun ?? '', brand, condition, isForParts });
+  const words = byWords.explainLast(result.item, { kind: category?.noun ?? '', brand, condition, isForParts });
+  return { ...words, steps: words.steps.map((step) => (step.code === 'parts' ? { ...step, log: step.log + result.partsShift } : step)) };
 };
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDescriptionPricer } from '../price-description.ts';
+import { isAccessoryName } from './goods/accessories.ts';
+import { tokenize } from './goods/tokens.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 import { findStatedCondition } from './stated-condition.ts';
@@ -51,3 +53,55 @@ describe("a condition in the seller's words", () => {
     (name) => expect(getAverage(name)).toBeGreaterThan(150),
   );
 });
+
+describe('refurbished goods', () => {
+  it.each(['iPhone 12 128GB refurbished', 'Renewed iPhone 12 128GB', 'iPhone 12 128GB certified refurb'])(
+    'cost more than used ones: %s',
+    (name) => expect(getAverage(name)).toBeGreaterThan(getAverage('iPhone 12 128GB')),
+  );
+
+  it.each([
+    'iPhone 12 128GB not refurbished',
+    'iPhone 12 128GB with refurbished battery',
+    'iPhone 12 128GB with a screen, never refurbished',
+  ])('are not meant by a part or a denial: %s', (name) => expect(getAverage(name)).toBe(getAverage('iPhone 12 128GB')));
+
+  it('state in the breakdown that they are refurbished', () => {
+    const { price } = priceDescription(
+      {
+        name: 'iPhone 12 128GB refurbished',
+        description: null,
+        category: null,
+        brand: null,
+        condition: null,
+        size: null,
+        shipping: null,
+        notes: null,
+      },
+      new Date('2026-11-20T00:00:00Z'),
+    );
+    expect(price?.factors[0]?.message).toContain('refurbished');
+    expect(price?.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(Number(price?.averagePrice));
+  });
+});
+
+describe('a broken controller', () => {
+  const names = ['Xbox One broken controller', 'Xbox One controller broken', 'broken Xbox One controller'];
+  it.each(names)('costs clearly less than a working one, wherever the word is: %s', (name) => {
+    expect(getAverage(name)).toBeLessThan(0.6 * getAverage('Xbox One controller'));
+    expect(getAverage(name)).toBeGreaterThan(8);
+  });
+
+  it.each(['Xbox One no controller', 'N64 missing controller', 'GameCube bad controller port'])('is not meant by a console: %s', (name) =>
+    expect(isAccessoryName(tokenize(name))).toBe(false),
+  );
+});
+
+it.each(['leather jacket', "men's leather motorcycle jacket", 'AllSaints leather jacket'])(
+  'asks about real leather, which is rare in the sales: %s',
+  (name) => expect(getAverage(name)).toBeNaN(),
+);
+
+it.each(['faux leather jacket', 'trumpet mouthpiece'])('prices small or cheap goods with the same words: %s', (name) =>
+  expect(getAverage(name)).toBeGreaterThan(5),
+);

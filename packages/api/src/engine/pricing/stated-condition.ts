@@ -31,3 +31,12 @@ const CONDITION_TRIGGER = defineTrigger(
 /** Returns the condition that a seller's words state for the whole item; null if they state none. */
 export const findStatedCondition = (text: string): Condition | null =>
   hasTrigger(text, CONDITION_TRIGGER) ? (PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null) : null;
+
+const REFURBISHED = new RegExp(
+  `(?<!\\b(?:not|never|needs?|battery|screen|display|motor) )\\b(?:refurb(?:ished)?|reconditioned|renewed)\\b${NO_PART}`,
+  'i',
+);
+const REFURBISHED_TRIGGER = defineTrigger(['refurb', 'refurbished', 'reconditioned', 'renewed']);
+
+/** Returns whether a text says that the whole item is refurbished. */
+export const isRefurbished = (text: string): boolean => hasTrigger(text, REFURBISHED_TRIGGER) && REFURBISHED.test(text);

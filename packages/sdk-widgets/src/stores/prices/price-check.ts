@@ -104,7 +104,10 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
     check: async () => {
       const name = store.getState().values.name.trim();
       store.setState({ isNameMissing: name === '' });
-      if (name !== '') await requestPrice(name, null, []);
+      if (name !== '') return requestPrice(name, null, []);
+      // Another item's price would look like the price of nothing.
+      latestRequest += 1;
+      store.setState({ step: 'editing', estimate: null, error: null });
     },
     answer: async (field, value) => {
       const typedName = store.getState().values.name.trim();

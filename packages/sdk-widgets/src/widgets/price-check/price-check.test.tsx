@@ -73,6 +73,17 @@ test('keeps the typed flaw when an offer is excluded after an answer', async () 
   expect(create).toHaveBeenLastCalledWith({ body: { items: [expectedItem] } });
 });
 
+test('removes the last price when the input is empty', async () => {
+  render(<PriceCheck />, createRelist(mockEstimates(estimate)));
+  await findNameField().fill('iPhone 12 128GB');
+  await checkPrice();
+  await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
+  await findNameField().fill('');
+  await checkPrice();
+  await expect.element(page.getByText('Enter an item first.')).toBeVisible();
+  await expect.element(page.getByText('Most sell for $110–$190.')).not.toBeInTheDocument();
+});
+
 test('shows an error for empty input, focuses the field, and sends no request', async () => {
   const create = mockEstimates();
   render(<PriceCheck />, createRelist(create));

@@ -72,6 +72,9 @@ const BUILT_IN_PARTS = new Set(
     ' ',
   ),
 );
+/** Goods of their own, which only words of absence turn into a part of others: "no controller", but not "broken controller". */
+const SEPARATE_GOODS = new Set(['controller', 'controllers', 'gamepad', 'joycon', 'joycons']);
+const ABSENCE_WORDS = new Set(['missing', 'no', 'without']);
 /** Words after accessories that come with the goods: "charger included", "case and box included". */
 const INCLUDED_WORDS = new Set('included incl inc'.split(' '));
 /** Words inside a list of included accessories. */
@@ -224,7 +227,9 @@ const isBatteryHealth = (tokens: readonly string[], index: number): boolean =>
 /** Returns whether the word at this position is a flaw, a repair or a described part of the goods. */
 const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
   const previousToken = tokens[index - 1] ?? '';
-  if (FLAW_WORDS.has(previousToken) || isBatteryHealth(tokens, index)) return true;
+  const isSeparate = SEPARATE_GOODS.has(tokens[index] as string) && !/^ports?$/.test(tokens[index + 1] ?? '');
+  if (isSeparate ? ABSENCE_WORDS.has(previousToken) : FLAW_WORDS.has(previousToken)) return true;
+  if (isBatteryHealth(tokens, index)) return true;
   // A repaired device: "iPhone 11 with new battery" and "iPhone 11 new battery".
   if (previousToken === 'new' && index > 1 && BUILT_IN_PARTS.has(tokens[index] as string)) return true;
   // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.

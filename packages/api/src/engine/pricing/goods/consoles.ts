@@ -15,7 +15,7 @@ const CONSOLE_TRIGGER = defineTrigger(
 const CONSOLE_WORDS = new Set(
   `console system bundle lot slim pro lite oled xl sp edition digital disc disk handheld gb tb controller controllers hdmi cables games refurbished
    nintendo sony microsoft sega brand new used works working tested good great excellent condition with and w the in a for parts read black white
-   red blue gray grey silver gold pink purple green yellow teal turquoise coral orange clear deluxe set original vintage retro kinect model version v1 v2 mini color jp japanese model complete box cib ags`.split(
+   red blue gray grey silver gold pink purple green yellow teal turquoise coral orange clear deluxe set original vintage retro kinect model version v1 v2 mini color jp japanese model complete box cib ags broken faulty`.split(
     /\s+/,
   ),
 );

@@ -62,6 +62,7 @@ const RARE_PHRASES = [
 /** Product lines of shoes and clothes that are newer or more expensive than others of the brand, or than other clothes. */
 const CLOTHES_PHRASES = [
   'vaporfly, alphafly, doc martens, dr martens 1460, dr martens 1461, dr martens jadon, hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
+  'leather jacket, leather coat, leather blazer, leather bomber, leather moto, leather motorcycle jacket, leather biker jacket',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, vintage band shirt, vintage band t shirt, vintage concert shirt, vintage concert tee, vintage tour shirt, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
   'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
@@ -97,7 +98,7 @@ const SMALL_ITEM_WORDS = new Set([
    wash shampoo cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades bits cord cable charger
    adapter remote part parts attachment attachments replacement accessory accessories knob handle lid holder stand hook hooks hanger clip rack
    book books cookbook manual magazine dvd cd vinyl record cartridge card cards gift certificate sample samples travel decant fragrance mist
-   onesie bib blanket pillow sheets sheet sham curtain curtains towel film spatula spoon spoons whisk tongs ladle peeler scoop utensil utensils mitt apron towels lanyard tag tags for beauty silicone scent kazooie tooie lularoe foreman smokeless living`.split(
+   onesie bib blanket pillow sheets sheet sham curtain curtains towel film spatula spoon spoons whisk tongs ladle peeler scoop utensil utensils mitt apron towels lanyard tag tags for beauty silicone scent faux vegan imitation synthetic kazooie tooie lularoe foreman smokeless living`.split(
     /\s+/,
   ),
 ]);

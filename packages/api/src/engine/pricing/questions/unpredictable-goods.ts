@@ -39,7 +39,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     `diamonds?(?= (?:[\\w&-]+ ){0,4}${JEWELRY}\\b)|${JEWELRY} (?:[\\w&-]+ ){0,4}diamonds?|carat (?:\\w+ )?diamonds?`,
     '10kt? (?:\\w+ )?gold|1[48]kt?\\b(?! (?:gold |rose gold |yellow gold )?(?:plated|filled|vermeil|gf|gp|over|tone))|psa \\d+|bgs \\d|graded card|rookie card|charizard|booster box',
     // Instruments and sound
-    'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
+    '(?:saxophone|trumpet|violin|cello)(?! (?:mouthpieces?|mutes?|rosin|reeds?|stands?|straps?))|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
     'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
     'boss (?:[a-z]{2,3}[- ]?\\d{1,3}|(?:[\\w-]+ )?pedals?)|roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
