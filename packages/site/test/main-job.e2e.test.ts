@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { SELECTED_APPEARANCES, findViolationsIn } from './axe.ts';
-import { prepareSite, type WaitForText } from './browser.ts';
+import { getLayoutShift, prepareSite, type WaitForText } from './browser.ts';
 import { getSamplePath, createSmallPhoto, readPublicSample } from './photos.ts';
 import { RICH_NOTES } from './rich-notes.ts';
 import { getWords } from './words.ts';
@@ -77,13 +77,14 @@ describe('the main job', () => {
   });
 
   it('shows a visitor the full result for photos, keeps it across a reload, and saves it after sign-up', async () => {
-    const { page, errors, waitForText } = await site.visit('/', { permissions });
+    const { page, errors, waitForText } = await site.visit('/', { permissions, viewport: { width: 360, height: 800 } });
     await page.getByRole('heading', { name: 'Try it with something you own' }).waitFor();
     await page.locator('[data-input=files]').setInputFiles([getSamplePath('jacket-front'), getSamplePath('jacket-label')]);
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
     await page.getByRole('button', { name: 'Save this item' }).waitFor({ timeout: 60_000 });
     const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await readPrice(page)];
     expect([name, price]).toEqual([expect.stringMatching(/Levi.s/), expect.stringMatching(/^\$\d+/)]);
+    expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
     await page.getByRole('button', { name: 'Copy complete listing' }).first().click();
     await waitForText('Copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Levi.s/);

@@ -67,15 +67,24 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
     },
     [relist, newItem],
   );
-  const isAnalyzing = state === 'analysing';
-  const analyzingView = (
-    <Suspense>
-      <AnalyzingView level={2} />
-    </Suspense>
+  const renderStart = (content: ReactNode) => (
+    <div className={styles.start}>
+      <div className={styles.pitch}>{children}</div>
+      {content}
+    </div>
   );
-  return (
-    <div ref={frame} className={styles.frame}>
-      {state === 'success' && result ? (
+  const analyzingView = renderStart(
+    <div className={styles.reading}>
+      <Suspense>
+        <AnalyzingView level={2} />
+      </Suspense>
+    </div>,
+  );
+  const renderContent = () => {
+    if (state === 'analysing') return analyzingView;
+    if (state === 'success' && result)
+      return (
+        // The introduction stays until the result is rendered, so that the page below moves only once.
         <Suspense fallback={analyzingView}>
           <TryResultView
             analyzed={result}
@@ -83,23 +92,21 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
             {...(!relist.config.firstParty && { onSave: () => onSignUp(result.item.id) })}
           />
         </Suspense>
-      ) : (
-        <div className={styles.start}>
-          <div className={styles.pitch}>{children}</div>
-          {isAnalyzing ? (
-            <div className={styles.reading}>{analyzingView}</div>
-          ) : (
-            <TryDrop
-              onFiles={begin}
-              error={error}
-              savedResult={savedResult}
-              onShowSaved={(savedResult) => showVisitorResult(relist, savedResult)}
-              samples={samples}
-              onSignUp={() => onSignUp(null)}
-            />
-          )}
-        </div>
-      )}
+      );
+    return renderStart(
+      <TryDrop
+        onFiles={begin}
+        error={error}
+        savedResult={savedResult}
+        onShowSaved={(saved) => showVisitorResult(relist, saved)}
+        samples={samples}
+        onSignUp={() => onSignUp(null)}
+      />,
+    );
+  };
+  return (
+    <div ref={frame} className={styles.frame}>
+      {renderContent()}
     </div>
   );
 };

@@ -120,7 +120,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
           </section>
           {isPriced && isListed(analyzed) && <TryListing analyzed={analyzed} />}
           <div className={page.pair}>
-            <FactsCard item={item} editing={null} t={t} />
+            <FactsCard item={item} editing={null} hasFold t={t} />
             {isPriced && <TryPrice {...analyzed} />}
           </div>
         </div>

@@ -55,8 +55,12 @@ export const LandingPage = () => {
     <>
       <Hero onResult={setHasResult} onSample={setSample} />
       <Steps />
-      {!hasResult && <Sample id={sample} />}
-      <Features />
+      {!hasResult && (
+        <>
+          <Sample id={sample} />
+          <Features />
+        </>
+      )}
       <Figures />
       <CallToAction />
     </>
