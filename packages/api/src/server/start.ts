@@ -51,7 +51,8 @@ export class BucketUnreachableError extends OperatorError {
   override readonly name = 'BucketUnreachable';
   constructor({ bucket, endpoint }: BucketOptions, error: unknown) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
+    // The SDK's errors often have no message, but a name such as NoSuchBucket.
+    const reason = cause instanceof Error ? `${cause.name === 'Error' ? '' : cause.name} ${cause.message}`.trim() : String(cause);
     super(
       `The bucket ${bucket} at ${endpoint ?? 'Amazon S3'} cannot be used (${reason}). Check the S3 settings and whether the bucket exists, or unset S3_BUCKET to keep photos in the data folder.`,
       { cause },
