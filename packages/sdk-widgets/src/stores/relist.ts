@@ -3,7 +3,6 @@ import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/c
 import { createAnalysis, type Analysis } from './analysis/analysis.ts';
 import { createResource, type Resource } from './resource.ts';
 import { createAttemptRunner } from './analysis/analyze.ts';
-import { showUploaderToast } from './analysis/uploader-toast.ts';
 import { createLazyClient, type RelistClient } from '../core/requests/client.ts';
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
 import { createCredentials, type Credentials } from '../core/session/credentials.ts';
@@ -110,7 +109,8 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
       // An item with an open question is not finished yet.
-      if (result.item.priceResearch) showUploaderToast('complete', toasts, translate);
+      if (result.item.priceResearch)
+        toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
       for (const store of [stores.items, stores.stats, stores.listings]) void store.invalidate();
       events.emit('analysed', result);
       if (result.listing) events.emit('listing', result.listing);
@@ -119,7 +119,10 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
       // The upload continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
       events.emit('error', error);
-      if (!unauthorized.handle(error, '/auth')) showUploaderToast('failed', toasts, translate);
+      if (!unauthorized.handle(error, '/auth'))
+        toasts
+          .getState()
+          .show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
     },
   });
 
