@@ -1,7 +1,8 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
 import { COUNTED_PROPERTY, isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
-import { ENGLISH_WORDS, FEATURE_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { GOOD_STATE } from './text/part-statements.ts';
+import { ENGLISH_WORDS, FEATURE_PARTS, ITEM_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY_CONFIDENCE, listTokens, type Ledger, type NamedCategory } from './text/ledger.ts';
 import { toProperName } from './read-keyed.ts';
 import { readTitle } from './read-title.ts';
@@ -61,6 +62,11 @@ const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
   return tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length >= tokens.length * 0.6;
 };
 
+const isPartInGoodState = (ledger: Ledger, clause: Clause): boolean => {
+  const tokens = listTokens(ledger, clause);
+  return tokens.length === 2 && ITEM_PARTS.has(tokens[0]?.folded ?? '') && GOOD_STATE.test(tokens[1]?.folded ?? '');
+};
+
 /** Returns the clause that names the item: the first clause that can be a name, or the clause with the noun. */
 const findHeadline = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
   const nounClause = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
@@ -68,6 +74,8 @@ const findHeadline = (ledger: Ledger, noun: NamedCategory | null): Clause | null
     if (clause === nounClause) return clause;
     // After a known model, a clause without capitals describes the item: "UGG Classic Short, inside still plush".
     if (ledger.facts.model && clause !== ledger.clauses[0] && !isCapitalized(ledger, clause)) continue;
+    // "Boots wheat 11, soles clean": a part and its state name no item.
+    if (clause !== ledger.clauses[0] && isPartInGoodState(ledger, clause)) continue;
     const runs = listRuns(ledger, clause, new Set(['attribute']));
     const isName = runs.some(({ tokens }) => !isMeaningless(tokens)) && isNounPhrase(ledger, clause);
     if (isName && (!nounClause || isTitleLike(ledger, clause, noun))) return clause;

@@ -85,3 +85,26 @@ describe('a name', () => {
     expect(getFact('gameboy color atomic purple tested works', 'brand')).toBe('Nintendo');
   });
 });
+
+describe('a part and its state', () => {
+  it.each([
+    ['vera bradley duffel large floral quilted strap stitching loose', ['strap stitching loose']],
+    ['sony wh1000xm4 silver case and cable no adapter headband creased', ['headband creased']],
+    ['lenovo tab m10 64gb grey case no charger screen flickers', ['screen flickers']],
+    ['bar stools pair grey velvet gold legs one wobbles', ['one wobbles']],
+    ['weber spirit grill 2 burner propane rusty grates tank not included', ['rusty grates']],
+    ['patagonia better sweater womens s navy quarter zip pill on sleeves', ['pill on sleeves']],
+  ])('are one flaw: %s', (note, flaws) => {
+    expect(list(readNotes(note).flaws)).toEqual(flaws);
+  });
+
+  it('do not name the item, and leave the size to the shoes', () => {
+    const { candidates } = readNotes('mens timberlands wheat 11 soles clean toe scuffed no insoles');
+    expect(candidates.name).toBeUndefined();
+    expect(candidates.size?.[0]?.value).toBe('11');
+  });
+});
+
+it('reads the letter sizes of kids', () => {
+  expect(readNotes('under armour hoodie boys yl grey').candidates.size?.[0]?.value).toBe('Youth L');
+});

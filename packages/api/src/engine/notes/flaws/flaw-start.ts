@@ -145,11 +145,13 @@ const findDecidedStart = (ledger: Ledger, index: number, from: number, noun: Nam
 };
 
 /** Returns whether a word before the flaw belongs to the item or its count. */
-const isItemWord = ({ ledger: { tokens }, index, noun }: FlawContext, word: Token, first: number): boolean => {
+const isItemWord = ({ ledger: { text, tokens }, index, noun }: FlawContext, word: Token, first: number): boolean => {
   const before = tokens[first - 2];
   return (
     // "Wall mount only faint line": "only" belongs to the part.
     (word.folded === 'only' && INCLUDABLE_PARTS.has(before?.folded ?? '')) ||
+    // "Quarter zip pilling": the part belongs to a style.
+    (word.folded === 'zip' && /^(?:quarter|half|full|side|back|front)$/.test(before?.folded ?? '') && text[word.start - 1] === ' ') ||
     // "30 issues musty" counts magazines.
     (word.folded === 'issues' && /^\d+$/.test(before?.raw ?? '')) ||
     // "SM58 mic dented grill": the noun names the item.

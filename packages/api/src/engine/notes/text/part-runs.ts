@@ -38,6 +38,8 @@ const findPart = (text: string, tokens: readonly Token[], first: number): Part |
   const isCounted = COUNT.test(tokens[first]?.folded ?? '') && isJoined(text, tokens, first + 1);
   const hit = INCLUDABLE_PARTS.findAt(text, tokens, isCounted ? first + 1 : first);
   if (hit === null || FEATURE_PARTS.has(text.slice(hit.start, hit.end))) return null;
+  // "GoPro Hero 8 charger": the figure belongs to the model.
+  if (isCounted && !/^(?:1|one)$/.test(tokens[first]?.folded ?? '') && !text.slice(hit.start, hit.end).endsWith('s')) return null;
   for (let index = hit.first + 1; index <= hit.last; index += 1) if (!isJoined(text, tokens, index)) return null;
   return { first, last: hit.last, isCounted };
 };
@@ -70,6 +72,7 @@ const canStart = (text: string, tokens: readonly Token[], first: number, isCount
   return words >= (GOODS.test(tokens[first]?.folded ?? '') ? MIN_WORDS_BEFORE_GOODS : MIN_WORDS);
 };
 
+const SUBPART = /^(?:cover|handle|hinges?|latch|knob|clasp|seal|hook|zipper|clip|stitching|buckle)$/;
 /** Returns whether only one or two words follow, and no flaw: "remote, nunchuk, balance board and Wii Sports". */
 const isLastPart = (text: string, tokens: readonly Token[], from: number): boolean => {
   let end = from;
@@ -84,7 +87,8 @@ const findEnd = (text: string, tokens: readonly Token[], { parts }: PartRun): nu
   const next = tokens[last.last + 1]?.folded ?? '';
   if (CONTINUATION.test(next)) return null;
   if (isLastPart(text, tokens, last.last + 1) && parts.length >= MIN_LISTED_PARTS) return null;
-  const isFlawed = FLAWS.findAt(text, tokens, last.last + 1) !== null;
+  // "3 batteries lens cover cracked": the next word belongs to the last part.
+  const isFlawed = FLAWS.findAt(text, tokens, last.last + 1) !== null || SUBPART.test(next);
   if (!isFlawed) return tokens[last.last]?.end ?? null;
   const isAfterAnd = AND.test(tokens[last.first - 1]?.folded ?? '');
   return isAfterAnd || last.isCounted ? null : (tokens[last.first - 1]?.end ?? null);

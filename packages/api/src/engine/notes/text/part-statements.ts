@@ -15,14 +15,14 @@ import { isJoined, tokenize, type Token } from './tokens.ts';
 
 /** Defects of the part before them: "hinge loose", "tip guide missing", "pump leaks". */
 const DEFECT =
-  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split)$/;
+  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split|creased|flickers|flickering|stretched|taped|wobbles|hums|overheats|pilled|sagging)$/;
 /** Defects of several parts: "2 keys stick", "wheels squeak". */
 const PLURAL_DEFECT = /^(?:stick|squeak|leak|rattle|jam|wobble|drip|buzz|slip)$/;
 /** Defects that may also stand before their part: "rusty lid". */
 const STATE_BEFORE_PART =
   /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|dented|chipped|frayed|ripped|loose|worn|stiff|sticky|dirty|faded)$/;
 /** Good states of the part before them: "valves good", "filter new". */
-const GOOD_STATE =
+export const GOOD_STATE =
   /^(?:good|great|perfect|fine|excellent|ok|okay|intact|clean|new|solid|strong|yes|smooth|tight|crisp|flawless|straight|rough|shiny|clear|plump|sturdy)$/;
 /** Words between a part and its state: "hinge a bit loose", "lens is scratched". */
 const DEGREE =
@@ -49,7 +49,7 @@ const findPartStart = (text: string, tokens: readonly Token[], index: number): n
 };
 
 /** Parts of parts: "lid handle", "case latch". */
-const SUBPART = /^(?:handle|hinges?|latch|knob|clasp|seal|hook|strap|zipper|pull|clip|lock|tabs?|cover)$/;
+const SUBPART = /^(?:stitching|seams?|buckle|handle|hinges?|latch|knob|clasp|seal|hook|strap|zipper|pull|clip|lock|tabs?|cover)$/;
 /** Returns the first index of a part and of the words that belong to it: "right bumper", "heel caps", "wicker cushions". */
 const extendPart = (text: string, tokens: readonly Token[], first: number): number => {
   const [leadWord, previousToken, token] = [tokens[first - 2], tokens[first - 1], tokens[first]];
@@ -67,7 +67,8 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
       !AFTER_FLAW.has(leadWord?.folded ?? '') &&
       !previousToken.folded.endsWith('s') &&
       !INCLUDABLE_PARTS.has(previousToken.folded)) ||
-    (SUBPART.test(token.folded) && /^(?:lid|case|door|drawer|bag|cover|box|cabinet|tank|battery)$/.test(previousToken.folded)) ||
+    (SUBPART.test(token.folded) &&
+      /^(?:lid|case|door|drawer|bag|cover|box|cabinet|tank|battery|strap|lens|pocket|cushion|seat)$/.test(previousToken.folded)) ||
     (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string') ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
@@ -90,6 +91,15 @@ interface Statement {
 const ITEM_NAME =
   /^(?:games?|dolls?|figures?|records?|books?|cards?|phone|keyboard|mouse|headset|headphones|speakers?|speaker|subwoofer|amp|amplifier|hat|jacket|vest|pants|boots|skins|gloves|scarf|socks|necklace|earrings|bag|wallet|helmet|mattress|mirror|rack|poster|map|blanket|plates?|knives|bow|stool|bench|umbrella|outfits?|clothes|board|frame|toys|mat|dvd|disc|discs|lens|lenses|tie|belt|print|prints|graphic|text|body|shade|watch|drone batteries|car seat|stroller|bowl|stand|mic|microphone|webcam|camera|guitar|deck)$/;
 
+/** Returns whether a state follows a part: "lid cracked", "lid has a crack". */
+const hasOwnState = (text: string, tokens: readonly Token[], index: number): boolean => {
+  const word = tokens[index]?.folded ?? '';
+  return (
+    isAfterSpace(text, tokens, index) &&
+    (DEFECT.test(word) || GOOD_STATE.test(word) || DEGREE.test(word) || FLAWS.has(word) || word === 'have')
+  );
+};
+
 /** Returns the part and state that end at a token: "hinge a bit loose". */
 const findStatement = (text: string, tokens: readonly Token[], state: number): Statement | null => {
   const word = tokens[state]?.folded ?? '';
@@ -109,7 +119,7 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
   const next = ITEM_PARTS.findAt(text, tokens, state + 1);
   const words = text.slice(tokens[first]?.start, tokens[part - 1]?.end);
   const isInNextPart =
-    part === state && STATE_BEFORE_PART.test(word) && next !== null && !isAfterSpace(text, tokens, next.last + 1) && !ITEM_PARTS.has(words);
+    part === state && STATE_BEFORE_PART.test(word) && next !== null && !hasOwnState(text, tokens, next.last + 1) && !ITEM_PARTS.has(words);
   return isInNextPart ? null : { first: extendPart(text, tokens, first), state, isDefect };
 };
 

@@ -52,6 +52,11 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
     /(?<=\b(?:polo|shirt|tee|tshirt|t-shirt|hoodie|sweatshirt|sweater|jacket|coat|top|blouse|vest|jersey|fleece|cardigan|pullover)\s)(small|medium|large)(?=\s(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream)\b)/i,
     ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
   ],
+  // This matches the letter sizes of kids: "yl", "yxl".
+  [
+    /(?<![\p{L}\p{N}])y(xs|s|m|l|xl)(?![\p{L}\p{N}])/iu,
+    ([size = ''], { kind }) => (kind === 'clothing' || kind === 'sport' ? `Youth ${size.toUpperCase()}` : null),
+  ],
   // This matches the tall and curvy sizes of LuLaRoe.
   [/(?<=\blularoe\b.{0,60}\s)(tc2?)(?![\p{L}\p{N}])/iu, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
   // This matches a number after a style that ends the name of a shoe: "UGG Classic Short 7 water stains".
@@ -61,7 +66,7 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
   ],
   // This matches a number after a color: "Classic Short chestnut 8 water stains".
   [
-    /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,
+    /(?<=\b(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|burgundy|olive|khaki|chestnut|cognac|camel|nude|gold|silver|wheat|taupe|mint|coral|teal|patent|suede|leather)\s)(\d{1,2}(?:\.5)?)(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b|laces?))/iu,
     ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? size : null),
   ],
   [
