@@ -3,6 +3,7 @@ import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
 import { visitorResults, type VisitorResult } from '../../stores/visitor/visitor-results.ts';
+import type { Relist } from '../../stores/create-relist.ts';
 import { createVisitorRelist, revokePhotoUrls, showVisitorResult } from '../../stores/visitor/visitor-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
 import { SiteContext } from './site-context.ts';
@@ -43,6 +44,14 @@ const useVisitorResult = (server: string) => {
   return savedResult;
 };
 
+/** Adds the files to the empty form and starts their analysis, unless none of them is a photo. */
+const analyzeFiles = (relist: Relist, files: readonly File[]) => {
+  addPhotos(relist, files);
+  if (relist.analysis.getState().files.length === 0) return;
+  startAnalysis(relist);
+  preload(loadResultView);
+};
+
 /** One free analysis without an account, from the photo to the full result. */
 const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
@@ -60,10 +69,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
     (files: readonly File[]) => {
       if (files.length === 0) return;
       newItem();
-      addPhotos(relist, files);
-      if (relist.analysis.getState().files.length === 0) return;
-      startAnalysis(relist);
-      preload(loadResultView);
+      analyzeFiles(relist, files);
     },
     [relist, newItem],
   );
