@@ -3,6 +3,7 @@ import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/c
 import { createAnalysis, type Analysis } from './analysis/analysis.ts';
 import { createResource, type Resource } from './resource.ts';
 import { createAttemptRunner } from './analysis/analyze.ts';
+import { showUploaderToast } from './analysis/uploader-toast.ts';
 import { createLazyClient, type RelistClient } from '../core/requests/client.ts';
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
 import { createCredentials, type Credentials } from '../core/session/credentials.ts';
@@ -109,8 +110,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
       // An item with an open question is not finished yet.
-      if (result.item.priceResearch)
-        toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
+      if (result.item.priceResearch) showUploaderToast('complete', toasts, translate);
       for (const store of [stores.items, stores.stats, stores.listings]) void store.invalidate();
       events.emit('analysed', result);
       if (result.listing) events.emit('listing', result.listing);
@@ -119,10 +119,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
       // The upload continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
       events.emit('error', error);
-      if (!unauthorized.handle(error, '/auth'))
-        toasts
-          .getState()
-          .show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
+      if (!unauthorized.handle(error, '/auth')) showUploaderToast('failed', toasts, translate);
     },
   });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Icon } from '../../ui/index.ts';
-import { showUploaderError } from './add-photos.ts';
+import { showUploaderToast } from '../../stores/analysis/uploader-toast.ts';
 import styles from './photo-uploader.module.css';
 import type { FileInputs } from './use-file-inputs.tsx';
 
@@ -19,7 +19,7 @@ export const SampleOffer = () => {
     // The code for samples loads on demand, because few users need it.
     await import('./analyze-sample.ts')
       .then(({ analyzeSample }) => analyzeSample(relist, sample))
-      .catch(() => showUploaderError(relist, 'notLoaded'));
+      .catch(() => showUploaderToast('notLoaded', relist.toasts, relist.translate));
     setIsBusy(false);
     setIndex(index + 1);
   };

@@ -1,16 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import type { Relist } from '../../stores/create-relist.ts';
+import { showUploaderToast } from '../../stores/analysis/uploader-toast.ts';
 import { useRelist } from '../../hooks/index.ts';
-import { showUploaderError } from './add-photos.ts';
 import styles from './photo-uploader.module.css';
 
 /** Opens the camera. If that fails, shows what to do instead. */
-export const openCamera = (input: HTMLInputElement | null, relist: Relist) => {
-  if (!input) return showUploaderError(relist, 'cameraMissing');
+export const openCamera = (input: HTMLInputElement | null, { toasts, translate }: Relist) => {
+  if (!input) return showUploaderToast('cameraMissing', toasts, translate);
   try {
     input.click();
   } catch {
-    showUploaderError(relist, 'cameraFailed');
+    showUploaderToast('cameraFailed', toasts, translate);
   }
 };
 
