@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { showUploaderToast } from '../../stores/analysis/uploader-toast.ts';
 import { Button, Icon } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 import type { FileInputs } from './use-file-inputs.tsx';
@@ -8,7 +9,6 @@ import type { FileInputs } from './use-file-inputs.tsx';
 export const SampleOffer = () => {
   const relist = useRelist();
   const t = useTranslate();
-  const { show } = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [index, setIndex] = useState(0);
   const { samples } = relist.config;
@@ -19,7 +19,7 @@ export const SampleOffer = () => {
     // The code for samples loads on demand, because few users need it.
     await import('./analyze-sample.ts')
       .then(({ analyzeSample }) => analyzeSample(relist, sample))
-      .catch(() => show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') }));
+      .catch(() => showUploaderToast(relist, 'notLoaded'));
     setIsBusy(false);
     setIndex(index + 1);
   };

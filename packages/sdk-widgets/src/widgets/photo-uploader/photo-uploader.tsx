@@ -1,6 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import { useEffect, useState, useCallback } from 'react';
-import { useRelist, useToast, useAnalysis } from '../../hooks/index.ts';
+import { useRelist, useAnalysis } from '../../hooks/index.ts';
+import { showUploaderToast } from '../../stores/analysis/uploader-toast.ts';
 import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
 import type { PhotoEditor } from './editor/photo-editor.tsx';
@@ -17,23 +18,22 @@ export interface EditorOptions {
 
 /** Loads the editor when a photo is first edited. */
 export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
-  const { translate: t, addTexts } = useRelist();
-  const { show } = useToast();
+  const relist = useRelist();
   const [loadedModule, setLoadedModule] = useState<{ readonly Editor: typeof PhotoEditor } | null>(null);
   const isWanted = photo !== null && loadedModule === null;
   useEffect(() => {
     if (!isWanted) return;
     import('./editor/photo-editor.tsx').then(
       (module) => {
-        addTexts(module.editorTexts);
+        relist.addTexts(module.editorTexts);
         setLoadedModule({ Editor: module.PhotoEditor });
       },
       () => {
         onCancel();
-        show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') });
+        showUploaderToast(relist, 'notLoaded');
       },
     );
-  }, [isWanted, onCancel, show, t, addTexts]);
+  }, [isWanted, onCancel, relist]);
   if (!loadedModule) return null;
   return <loadedModule.Editor photo={photo} onApply={onApply} onCancel={onCancel} />;
 };
