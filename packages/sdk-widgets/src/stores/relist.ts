@@ -110,7 +110,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
       // An item with an open question is not finished yet.
-      if (result.item.priceResearch) showUploaderToast('complete', toasts, translate);
+      if (result.item.priceResearch) showUploaderToast({ toasts, translate }, 'complete', 'info');
       for (const store of [stores.items, stores.stats, stores.listings]) void store.invalidate();
       events.emit('analysed', result);
       if (result.listing) events.emit('listing', result.listing);
@@ -119,7 +119,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
       // The upload continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
       events.emit('error', error);
-      if (!unauthorized.handle(error, '/auth')) showUploaderToast('failed', toasts, translate);
+      if (!unauthorized.handle(error, '/auth')) showUploaderToast({ toasts, translate }, 'failed');
     },
   });
 

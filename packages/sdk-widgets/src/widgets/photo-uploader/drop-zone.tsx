@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { Button, Icon } from '../../ui/index.ts';
 import { showUploaderToast } from '../../stores/analysis/uploader-toast.ts';
+import { Button, Icon } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 import type { FileInputs } from './use-file-inputs.tsx';
 
@@ -19,7 +19,7 @@ export const SampleOffer = () => {
     // The code for samples loads on demand, because few users need it.
     await import('./analyze-sample.ts')
       .then(({ analyzeSample }) => analyzeSample(relist, sample))
-      .catch(() => showUploaderToast('notLoaded', relist.toasts, relist.translate));
+      .catch(() => showUploaderToast(relist, 'notLoaded'));
     setIsBusy(false);
     setIndex(index + 1);
   };
@@ -43,7 +43,7 @@ export const DropZone = ({ choose, takePhoto }: Omit<FileInputs, 'inputs'>) => {
       </span>
       <div>
         <p className={styles.invitation}>{t('uploader.drop')}</p>
-        <p>{t('uploader.dropText')}</p>
+        <p className={styles.explanation}>{t('uploader.dropText')}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" icon="upload" onClick={choose}>

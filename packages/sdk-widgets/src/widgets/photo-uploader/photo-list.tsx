@@ -60,12 +60,12 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
         {photos.map(({ id, file }, index) => {
           const position = index + 1;
-          const createControlProps = (control: string, label: 'moveEarlier' | 'moveLater' | 'edit' | 'remove', isDisabled = disabled) => ({
+          const createControlProps = (control: 'moveEarlier' | 'moveLater' | 'edit' | 'remove', isImmovable?: boolean) => ({
             'data-control': control,
-            'aria-label': t(`uploader.${label}`, { position }),
+            'aria-label': t(`uploader.${control}`, { position }),
             size: 's' as const,
             className: styles.control,
-            disabled: isDisabled,
+            disabled: disabled || isImmovable,
           });
           return (
             <li key={id} data-photo={id} className={joinClasses(styles.entry, draggedId === id && styles.dragging)}>
@@ -75,19 +75,19 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
                 {photos.length > 1 && (
                   <>
                     <Button
-                      {...createControlProps('earlier', 'moveEarlier', disabled || index === 0)}
+                      {...createControlProps('moveEarlier', index === 0)}
                       icon="arrow-left"
-                      onClick={() => moveBy(id, -1, 'earlier')}
+                      onClick={() => moveBy(id, -1, 'moveEarlier')}
                     />
                     <Button
-                      {...createControlProps('later', 'moveLater', disabled || position === photos.length)}
+                      {...createControlProps('moveLater', position === photos.length)}
                       icon="arrow-right"
-                      onClick={() => moveBy(id, 1, 'later')}
+                      onClick={() => moveBy(id, 1, 'moveLater')}
                     />
                   </>
                 )}
-                <Button {...createControlProps('edit', 'edit')} icon="edit" onClick={() => onEdit(id)} />
-                <Button {...createControlProps('remove', 'remove')} icon="trash" onClick={() => remove(id)} />
+                <Button {...createControlProps('edit')} icon="edit" onClick={() => onEdit(id)} />
+                <Button {...createControlProps('remove')} icon="trash" onClick={() => remove(id)} />
               </div>
             </li>
           );

@@ -1,8 +1,8 @@
 import type { Platform } from '@relist/api/contract';
 import { useEffect, useState, useCallback } from 'react';
 import { useRelist, useAnalysis } from '../../hooks/index.ts';
-import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { showUploaderToast } from '../../stores/analysis/uploader-toast.ts';
+import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
 import type { PhotoEditor } from './editor/photo-editor.tsx';
 import { PhotoUploaderView, type PhotoUploaderViewProps } from './photo-uploader-view.tsx';
@@ -30,7 +30,7 @@ export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
       },
       () => {
         onCancel();
-        showUploaderToast('notLoaded', relist.toasts, relist.translate);
+        showUploaderToast(relist, 'notLoaded');
       },
     );
   }, [isWanted, onCancel, relist]);

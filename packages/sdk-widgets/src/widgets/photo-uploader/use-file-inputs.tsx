@@ -5,12 +5,12 @@ import { useRelist } from '../../hooks/index.ts';
 import styles from './photo-uploader.module.css';
 
 /** Opens the camera. If that fails, shows what to do instead. */
-export const openCamera = (input: HTMLInputElement | null, { toasts, translate }: Relist) => {
-  if (!input) return showUploaderToast('cameraMissing', toasts, translate);
+export const openCamera = (input: HTMLInputElement | null, relist: Relist) => {
+  if (!input) return showUploaderToast(relist, 'cameraMissing');
   try {
     input.click();
   } catch {
-    showUploaderToast('cameraFailed', toasts, translate);
+    showUploaderToast(relist, 'cameraFailed');
   }
 };
 

@@ -44,8 +44,10 @@ const useVisitorResult = (server: string) => {
   return savedResult;
 };
 
-/** Adds the files to the empty form and starts their analysis, unless none of them is a photo. */
-const analyzeFiles = (relist: Relist, files: readonly File[]) => {
+/** Empties the form, adds the files, and starts their analysis if one of them is a photo. */
+const analyzeFiles = (relist: Relist, newItem: () => void, files: readonly File[]) => {
+  if (files.length === 0) return;
+  newItem();
   addPhotos(relist, files);
   if (relist.analysis.getState().files.length === 0) return;
   startAnalysis(relist);
@@ -65,14 +67,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const isShown = result !== null;
   useEffect(() => onResult?.(isShown), [isShown, onResult]);
   useEffect(() => preload(loadAnalyzingView), []);
-  const begin = useCallback(
-    (files: readonly File[]) => {
-      if (files.length === 0) return;
-      newItem();
-      analyzeFiles(relist, files);
-    },
-    [relist, newItem],
-  );
+  const begin = useCallback((files: readonly File[]) => analyzeFiles(relist, newItem, files), [relist, newItem]);
   const renderStart = (content: ReactNode) => (
     <div className={styles.start}>
       <div className={styles.pitch}>{children}</div>
