@@ -35,7 +35,7 @@ describe('the build', () => {
     ['parts', 8],
     ['analysis', 8],
     ['category-field', 2],
-    ['posting', 2],
+    ['posting', 4],
     ['listing', 8],
     ['pricing', 8],
     ['price-check', 8],

@@ -39,7 +39,7 @@ const loadBitmap = async (relist: PhotoAccess, url: string, signal: AbortSignal)
 };
 
 /** Returns the props that name an image. Without alternative text it is decorative, like an <img> with an empty alt. */
-const createNameProps = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
+const createNameProps = (alt: string) => ({ role: alt ? 'img' : 'presentation', 'aria-label': alt || undefined });
 
 interface DrawnPhotoProps {
   readonly relist: PhotoAccess;

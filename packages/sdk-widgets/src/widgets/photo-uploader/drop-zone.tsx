@@ -43,7 +43,7 @@ export const DropZone = ({ choose, takePhoto }: Omit<FileInputs, 'inputs'>) => {
       </span>
       <div>
         <p className={styles.invitation}>{t('uploader.drop')}</p>
-        <p className={styles.explanation}>{t('uploader.dropText')}</p>
+        <p>{t('uploader.dropText')}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" icon="upload" onClick={choose}>

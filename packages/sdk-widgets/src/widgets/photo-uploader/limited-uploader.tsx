@@ -4,8 +4,7 @@ import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
 import type { TextKey, Texts } from '../../core/texts/en.ts';
 import limitedUploaderTexts from '../../core/texts/en/limited-uploader.json';
-import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
-import { useTexts } from '../../hooks/relist-context.ts';
+import { RelistContext, useRelist, useTexts } from '../../hooks/relist-context.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } from './photo-uploader.tsx';
 
@@ -32,10 +31,10 @@ export interface PhotoUploaderProps extends UploaderProps {
 }
 
 const MEGABYTE = 1024 * 1024;
-const toMegabytes = (bytes: number): number => Math.floor((bytes / MEGABYTE) * 100) / 100;
 
 /** Returns whether a file input with this `accept` attribute would offer the file. */
-const isAccepted = ({ name, type }: File, accept: string): boolean =>
+const isAccepted = ({ name, type }: File, accept?: string): boolean =>
+  !accept ||
   accept.split(',').some((part) => {
     const pattern = part.trim().toLowerCase();
     if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern);
@@ -46,25 +45,25 @@ const isAccepted = ({ name, type }: File, accept: string): boolean =>
 const createUploaderRelist = (relist: Relist) => {
   const { analysis, translate } = relist;
   let props: PhotoUploaderProps = {};
-  const getLimits = () => ({ max: props.limits?.photos ?? MAX_PHOTOS, size: toMegabytes(props.limits?.bytes ?? MAX_PHOTO_BYTES) });
+  /** Maximum number of photos and, rounded down, maximum size in megabytes. */
+  const getLimits = () => ({
+    max: props.limits?.photos ?? MAX_PHOTOS,
+    size: Math.floor(((props.limits?.bytes ?? MAX_PHOTO_BYTES) / MEGABYTE) * 100) / 100,
+  });
   /** Message about the last rejected file. Empty if the last files were accepted or none of them was an image. */
   let rejection = '';
-  const rejectFile = (code: string, { name }: File): false => {
-    // 'image/*' names no type, so the message names those of the server.
-    const types = props.accept?.toUpperCase().match(/[^\s,./*]+(?=\s*(,|$))/g) ?? ['PNG', 'JPG', 'GIF'];
-    const list = new Intl.ListFormat(relist.config.locale, { type: 'disjunction' }).format(types);
-    rejection = translate('limitedUploader.rejected', { ...getLimits(), name, types: list });
-    props.onError?.({ code, status: 0, message: rejection, fields: { [name]: code } });
-    return false;
-  };
   const add = (files: readonly File[]): boolean => {
-    const { limits = {}, accept } = props;
+    const { limits = {}, accept, onError } = props;
     rejection = '';
-    const unacceptedFile = accept && files.find((file) => !isAccepted(file, accept));
-    if (unacceptedFile) return rejectFile('invalid_photo', unacceptedFile);
-    const oversizedFile = files.find(({ size }) => size > (limits.bytes ?? Infinity));
-    if (oversizedFile) return rejectFile('photo_too_large', oversizedFile);
-    return analysis.add(files, Math.min(limits.photos ?? MAX_PHOTOS, MAX_PHOTOS));
+    const rejectedFile = files.find((file) => !isAccepted(file, accept) || file.size > (limits.bytes ?? Infinity));
+    if (!rejectedFile) return analysis.add(files, Math.min(getLimits().max, MAX_PHOTOS));
+    const code = isAccepted(rejectedFile, accept) ? 'photo_too_large' : 'invalid_photo';
+    // 'image/*' names no type, so the message names those of the server.
+    const types = accept?.toUpperCase().match(/[^\s,./*]+(?=\s*(,|$))/g) ?? ['PNG', 'JPG', 'GIF'];
+    const list = new Intl.ListFormat(relist.config.locale, { type: 'disjunction' }).format(types);
+    rejection = translate('uploader.rejected', { ...getLimits(), name: rejectedFile.name, types: list });
+    onError?.({ code, status: 0, message: rejection, fields: { [rejectedFile.name]: code } });
+    return false;
   };
   const translateWithLabels: Relist['translate'] = (key, values, fallback) => {
     const { accept, labels, limits } = props;
@@ -73,7 +72,7 @@ const createUploaderRelist = (relist: Relist) => {
     if (label !== undefined) return translate('' as TextKey, values, label);
     if (rejection && key === 'uploader.invalid.text') return rejection;
     // This text states the server's types and limits.
-    if ((limits || accept) && key === 'uploader.hint') return translate('limitedUploader.limits', getLimits());
+    if ((limits || accept) && key === 'uploader.hint') return translate('uploader.limits', getLimits());
     return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, fallback);
   };
   const uploaderRelist: Relist = { ...relist, translate: translateWithLabels, analysis: { ...analysis, add } };
@@ -86,7 +85,7 @@ const createUploaderRelist = (relist: Relist) => {
       const stop = analysis.subscribe((state, previousState) => {
         if (state.files !== previousState.files) props.onChange?.(state.files.map(({ file }) => file));
         if (state.error && state.error !== previousState.error) props.onError?.(state.error);
-        if (state.state === 'success' && previousState.state !== 'success' && state.result) props.onComplete?.(state.result);
+        if (state.result && !previousState.result) props.onComplete?.(state.result);
       });
       if (props.initialPhotos && analysis.getState().state === 'none') add(props.initialPhotos);
       return stop;

@@ -13,9 +13,9 @@ const useRefocus = (list: List, ids: readonly string[]) => {
     const target = pressedControl.current;
     pressedControl.current = null;
     if (!target) return;
-    const controls = list.current?.querySelectorAll<HTMLElement>(`[data-photo="${target.id}"] [data-control]:not(:disabled)`);
-    const allControls = [...(controls ?? [])];
-    (allControls.find((control) => control.dataset['control'] === target.control) ?? allControls[0])?.focus();
+    const selector = `[data-photo="${target.id}"] [data-control]:not(:disabled)`;
+    const controls = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    (controls.find((control) => control.dataset['control'] === target.control) ?? controls[0])?.focus();
   }, [list, ids]);
   return (id: string, control: string) => void (pressedControl.current = { id, control });
 };
@@ -53,7 +53,7 @@ export const useReorder = (ids: readonly string[], onMove: MovePhoto) => {
   const { draggedId, handlers } = useDrag(list, ids, onMove);
   const moveBy = (id: string, offset: number, control: string) => {
     const targetIndex = ids.indexOf(id) + offset;
-    if (targetIndex < 0 || targetIndex >= ids.length) return;
+    if (!ids[targetIndex]) return;
     refocus(id, control);
     onMove(id, targetIndex);
   };
