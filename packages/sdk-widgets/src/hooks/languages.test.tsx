@@ -63,15 +63,16 @@ describe('a provider', () => {
 });
 
 describe('widgets in another language', () => {
-  test('API errors are translated by code, including file errors', async () => {
+  test('API errors show the server’s message, and file errors are translated by code', async () => {
     const error = {
       code: 'photo_too_large',
       status: 413,
-      message: 'jacket.jpg is larger than 10 MB.',
+      // The server writes the message in the language of the request.
+      message: 'jacket.jpg pesa demasiado.',
       fieldErrors: { 'jacket.jpg': { code: 'file_too_large' as const, params: { megabytes: 10 }, message: 'is larger than 10 MB' } },
     };
     show(createFakeRelist({ config: { lang: 'es' }, analysis: { state: 'error', files: photos, error } })).draw(<PhotoUploader />);
-    await expect.element(page.getByText('Una foto pesa más de 10 MB. Redúcela y vuelve a enviarla.')).toBeVisible();
+    await expect.element(page.getByText('jacket.jpg pesa demasiado.')).toBeVisible();
     await expect.element(page.getByText(/^jacket\.jpg: Pesa más de 10\sMB\.$/u)).toBeVisible();
   });
 
