@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, Money, Percent, Platform, Timestamp, IdParams, Page, createTextSchema, createOptionalTextSchema } from './common.ts';
-import { toFieldCode } from './field-errors.ts';
+import { toExample } from './example.ts';
+import { Id, Money, Percent, Platform, Timestamp, IdParams, Page, createTextSchema } from './common.ts';
 import { defineRoute } from './route.ts';
-import { Role, Email } from './accounts/sign-in.ts';
+import { Role } from './accounts/sign-in.ts';
 
 export const HealthStatus = z.enum(['healthy', 'warning', 'critical']);
 export type HealthStatus = z.infer<typeof HealthStatus>;
@@ -25,14 +25,14 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export const ErrorAnalytics = z.object({
   totalErrors: count.describe('Errors from the last 7 days.'),
-  errorRate: Percent.describe('Errors per hundred API calls.'),
+  errorRate: Percent.meta({ ...toExample(2), description: 'Errors per hundred API calls.' }),
   errors: z
     .array(
       z.object({
-        action: z.string(),
-        errorMessage: z.string(),
+        action: z.string().meta(toExample('POST /api/items')),
+        errorMessage: z.string().meta(toExample('ai_provider_failed: status 500')),
         userId: Id.nullable(),
-        requestId: z.string(),
+        requestId: z.string().meta(toExample('b1c2d3e4f5')),
         createdAt: Timestamp,
       }),
     )
@@ -44,7 +44,7 @@ export const SalesAnalytics = z.object({
   totalListings: count,
   activeSales: count.describe('Listings that are active now.'),
   soldListings: count,
-  conversionRate: Percent.describe('Sold listings per hundred. 0 if there are no listings.'),
+  conversionRate: Percent.meta({ ...toExample(35), description: 'Sold listings per hundred. 0 if there are no listings.' }),
 });
 export type SalesAnalytics = z.infer<typeof SalesAnalytics>;
 
@@ -52,8 +52,8 @@ export const HealthCheck = z.object({
   name: z.enum(['database', 'photos', 'disk', 'ai', 'queue']),
   status: HealthStatus,
   milliseconds: z.number().min(0),
-  message: z.string().describe('Result of the check.'),
-  advice: z.string().nullable().describe('How to fix the error. Null if there is none.'),
+  message: z.string().describe('Result of the check.').meta(toExample('The disk is 97% full.')),
+  advice: z.string().nullable().describe('How to fix the error. Null if there is none.').meta(toExample('Delete old backups.')),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
@@ -116,8 +116,8 @@ export type UserStatus = z.infer<typeof UserStatus>;
 export const AdminUser = z.object({
   id: Id,
   email: z.email(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
+  firstName: z.string().nullable().meta(toExample('Ada')),
+  lastName: z.string().nullable().meta(toExample('Lovelace')),
   createdAt: Timestamp,
   lastLoginAt: Timestamp.nullable().describe('Null if the user has never signed in.'),
   status: UserStatus.describe('Only active accounts have access.'),
@@ -126,7 +126,7 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AdminUserQuery = Page.extend({
-  search: createTextSchema(200).trim().optional().describe('Part of the email or name.'),
+  search: createTextSchema(200).trim().optional().describe('Part of the email or name.').meta(toExample('lovelace')),
   status: z.enum(['all', ...USER_STATUSES]).default('all'),
   partnerId: Id.optional().describe("Lists this partner's users, who are hidden otherwise."),
 });
@@ -182,23 +182,26 @@ export const AuditEntry = z.object({
   adminId: Id.nullable().describe(
     'The admin who made the change. Null for the command line on the server and for partners (`details.by` is shop).',
   ),
-  action: z.string().describe('The change, such as "user.status_changed".'),
-  targetType: z.string().describe('Kind of record that changed: user, ticket, shop, job.'),
-  targetId: z.string().nullable(),
+  action: z.string().describe('The change, such as "user.status_changed".').meta(toExample('user.status_changed')),
+  targetType: z.string().describe('Kind of record that changed: user, ticket, shop, job.').meta(toExample('user')),
+  targetId: z.string().nullable().meta(toExample('3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10')),
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .describe('Values before and after, without personal data.'),
-  requestId: z.string().nullable(),
-  ip: z.string().nullable().describe("The admin's IP address. Removed when the admin's account is deleted."),
+  requestId: z.string().nullable().meta(toExample('b1c2d3e4f5')),
+  ip: z.string().nullable().describe("The admin's IP address. Removed when the admin's account is deleted.").meta(toExample('203.0.113.7')),
   createdAt: Timestamp,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = Page.extend({
   adminId: Id.optional(),
-  action: createTextSchema(60).optional().describe('An action, or its prefix before a dot: "user" finds "user.status_changed".'),
-  targetType: createTextSchema(40).optional(),
-  targetId: createTextSchema(100).optional(),
+  action: createTextSchema(60)
+    .optional()
+    .describe('An action, or its prefix before a dot: "user" finds "user.status_changed".')
+    .meta(toExample('user')),
+  targetType: createTextSchema(40).optional().meta(toExample('user')),
+  targetId: createTextSchema(100).optional().meta(toExample('3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10')),
   from: Timestamp.optional().describe('Lists changes from this time on.'),
   to: Timestamp.optional().describe('Lists changes before this time.'),
 });
@@ -211,84 +214,5 @@ export const audit = {
     query: AuditQuery,
     isPaged: true,
     response: z.array(AuditEntry),
-  }),
-};
-
-export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
-export const TicketStatus = z.enum(TICKET_STATUSES);
-export type TicketStatus = z.infer<typeof TicketStatus>;
-
-/** Ticket priorities, most urgent first. */
-export const TICKET_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
-export const TicketPriority = z.enum(TICKET_PRIORITIES);
-export type TicketPriority = z.infer<typeof TicketPriority>;
-
-/** A message to support. All user input is plain text and must be displayed as plain text. */
-export const Ticket = z.object({
-  id: Id,
-  subject: z.string().nullable(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  status: TicketStatus,
-  priority: TicketPriority,
-  createdAt: Timestamp,
-});
-export type Ticket = z.infer<typeof Ticket>;
-
-export const TicketQuery = Page.extend({
-  status: z.enum(['all', ...TICKET_STATUSES]).default('all'),
-  priority: z.enum(['all', ...TICKET_PRIORITIES]).default('all'),
-});
-export type TicketQuery = z.infer<typeof TicketQuery>;
-
-export const tickets = {
-  list: defineRoute('GET /api/admin/tickets', {
-    summary: 'Lists support tickets, newest first.',
-    access: 'admin',
-    query: TicketQuery,
-    isPaged: true,
-    response: z.array(Ticket),
-  }),
-  setStatus: defineRoute('PATCH /api/admin/tickets/:id/status', {
-    summary: "Sets a ticket's status. Any status can follow any other.",
-    access: 'admin',
-    params: IdParams,
-    body: z.strictObject({ status: TicketStatus }),
-    response: Ticket,
-  }),
-  setPriority: defineRoute('PATCH /api/admin/tickets/:id/priority', {
-    summary: "Sets a ticket's priority.",
-    access: 'admin',
-    params: IdParams,
-    body: z.strictObject({ priority: TicketPriority }),
-    response: Ticket,
-  }),
-};
-
-/** Characters that break, hide or reverse a line of text. */
-const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
-const toSingleLine = (value: string): string => value.replace(UNSAFE_CHARACTERS, ' ').trim();
-
-export const ContactMessage = z.object({
-  name: createTextSchema(100)
-    .transform(toSingleLine)
-    .pipe(z.string().min(1, toFieldCode('missing'))),
-  email: Email,
-  subject: createOptionalTextSchema(200).transform((value) => (value && toSingleLine(value)) || null),
-  message: createTextSchema(5000).trim().min(1, toFieldCode('missing')),
-});
-export type ContactMessage = z.infer<typeof ContactMessage>;
-
-export const ContactReceipt = z.object({ id: Id.describe('Id of the support ticket.'), message: z.string() });
-export type ContactReceipt = z.infer<typeof ContactReceipt>;
-
-export const contact = {
-  send: defineRoute('POST /api/contact', {
-    summary: 'Sends a message to support.',
-    access: 'public',
-    body: ContactMessage,
-    response: ContactReceipt,
-    status: 201,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from './example.ts';
 import { toFieldCode } from './field-errors.ts';
 import { PLATFORMS } from './limits.ts';
 
@@ -36,18 +37,18 @@ export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
 /** An amount in US dollars with at most two decimals. The maximum comes from numeric(10,2) in the database. */
-export const Money = z.number().nonnegative().max(99_999_999);
+export const Money = z.number().nonnegative().max(99_999_999).meta(toExample(48));
 /** An amount that a person enters. It must be in whole cents, because the database stores cents. */
 export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, toFieldCode('decimals'));
-export const Percent = z.number().min(0).max(100);
+export const Percent = z.number().min(0).max(100).meta(toExample(78));
 export const Timestamp = z.iso.datetime();
 
 export const Platform = z.enum(PLATFORMS);
 export type Platform = z.infer<typeof Platform>;
 
 export const Page = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
-  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(50).meta(toExample(50)),
+  cursor: z.string().max(200).optional().meta(toExample('eyJhZnRlciI6IjIwMjYtMDEifQ')),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -55,4 +56,4 @@ export type Page = z.infer<typeof Page>;
 export const PreviewToken = z
   .string()
   .regex(/^[0-9a-f]{64}$/, toFieldCode('bad_preview_token'))
-  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
+  .meta(toExample('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'));

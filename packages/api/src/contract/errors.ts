@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from './example.ts';
 import { FieldError } from './field-errors.ts';
 import { Params } from './messages.ts';
 
@@ -71,10 +72,13 @@ export type ErrorCode = keyof typeof errorCatalog;
 
 /** Body of every error response. */
 export const ErrorBody = z.object({
-  message: z.string().describe('A sentence that explains what to do.'),
-  code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]),
-  requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional().describe('Error message for each field or file, in English.'),
+  message: z.string().describe('A sentence that explains what to do.').meta(toExample('Sign in to continue.')),
+  code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]).meta(toExample('unauthorized')),
+  requestId: z.string().meta(toExample('b1c2d3e4f5')),
+  fields: z
+    .record(z.string(), z.string().meta(toExample('must be at most 100 characters')))
+    .optional()
+    .describe('Error message for each field or file, in English.'),
   fieldErrors: z.record(z.string(), FieldError).optional().describe('The same errors with codes and values, in the requested language.'),
   params: Params.optional().describe('The `reason`, and values for your own message.'),
 });
@@ -83,6 +87,12 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** The last line of a failed stream. It allows unknown codes and values, because a newer server may send them. */
 export const FailedEvent = z.object({
   stage: z.literal('failed'),
-  error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose(),
+  error: z
+    .object({
+      message: z.string().meta(toExample('Sign in to continue.')),
+      code: z.string().meta(toExample('unauthorized')),
+      requestId: z.string().meta(toExample('b1c2d3e4f5')),
+    })
+    .loose(),
 });
 export type FailedEvent = z.infer<typeof FailedEvent>;

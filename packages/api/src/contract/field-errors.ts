@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from './example.ts';
 import { createMessageSchema } from './messages.ts';
 
 /** Errors in a value entered by a person, or in a photo. */
@@ -137,7 +138,7 @@ export type RequestErrorCode = (typeof REQUEST_CODES)[number];
 
 /** Error codes for one field or file in a request. */
 export const FIELD_ERROR_CODES = [...FORM_CODES, ...REQUEST_CODES] as const;
-export const FieldError = createMessageSchema(FIELD_ERROR_CODES, z.string());
+export const FieldError = createMessageSchema(FIELD_ERROR_CODES, z.string().meta(toExample('is missing')));
 export type FieldError = z.infer<typeof FieldError>;
 export type FieldErrorCode = FieldError['code'];
 

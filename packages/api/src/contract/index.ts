@@ -1,5 +1,5 @@
 import { accessTokens, account, confirmations, passwordResets, secondFactor } from './accounts/accounts.ts';
-import { admin, adminUsers, audit, contact, tickets } from './admin.ts';
+import { admin, adminUsers, audit } from './admin.ts';
 import { adminJobs, aiUsage, health, jobs, outbox, rulePacks } from './operations.ts';
 import { analytics, sales } from './listings/sales.ts';
 import { auth, sessions, signIn } from './accounts/sign-in.ts';
@@ -11,6 +11,7 @@ import { items, itemPhotos, photoLinks } from './items/items.ts';
 import { listingFiles } from './listings/listing-files.ts';
 import { partners } from './partners/partners.ts';
 import { priceTracking } from './prices/price-tracking.ts';
+import { contact, tickets } from './support.ts';
 import { trials, tries } from './items/tries.ts';
 import { webhooks } from './partners/webhooks.ts';
 
@@ -84,5 +85,6 @@ export * from './loopback.ts';
 export * from './prices/price-tracking.ts';
 export * from './prices/prices.ts';
 export * from './route.ts';
+export * from './support.ts';
 export * from './items/tries.ts';
 export * from './partners/webhooks.ts';

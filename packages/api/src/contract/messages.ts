@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { toExample } from './example.ts';
 
 /** Values for a message's placeholders, in any language. */
 export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
 /** Creates a schema for a message with its code, its values, and the text in the requested language. */
-export const createMessageSchema = <const Codes extends readonly [string, ...string[]]>(codes: Codes, text = z.string().max(400)) =>
+/** Creates a schema for a message's text. */
+const createSentenceSchema = (example: string) => z.string().max(400).meta(toExample(example));
+
+export const createMessageSchema = <const Codes extends readonly [string, ...string[]]>(codes: Codes, text: z.ZodString) =>
   z.object({ code: z.enum(codes), params: Params, message: text });
 
 /** Notes on a fact in addition to its source. `but_…` means that another source disagrees. `brand_…` states what the brand is based on. */
@@ -37,7 +41,7 @@ export const NOTE_CODES = [
   'but_assumed',
   'but_model',
 ] as const;
-export const Note = createMessageSchema(NOTE_CODES);
+export const Note = createMessageSchema(NOTE_CODES, createSentenceSchema('the barcode is an ISBN'));
 export type Note = z.infer<typeof Note>;
 export type NoteCode = Note['code'];
 
@@ -66,9 +70,13 @@ export const TIP_CODES = [
 export const PHOTO_CODES = ['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty'] as const;
 
 /** A weakness of a photo and advice on how to fix it. */
-export const PhotoAdvice = z.object({ code: z.enum(PHOTO_CODES), params: Params.optional(), message: z.string() });
+export const PhotoAdvice = z.object({
+  code: z.enum(PHOTO_CODES),
+  params: Params.optional(),
+  message: z.string().meta(toExample('Photo 1 is blurry.')),
+});
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
-export const PhotoTip = createMessageSchema([...PHOTO_CODES, ...TIP_CODES]);
+export const PhotoTip = createMessageSchema([...PHOTO_CODES, ...TIP_CODES], createSentenceSchema('Photo 1 is blurry.'));
 export type PhotoTip = z.infer<typeof PhotoTip>;
 
 /** Checks in a listing's SEO score. */
@@ -163,7 +171,7 @@ export const TODO_CODES = [
   'unsupported',
   'state_facts',
 ] as const;
-export const SeoTodo = createMessageSchema(TODO_CODES);
+export const SeoTodo = createMessageSchema(TODO_CODES, createSentenceSchema('Make the title longer.'));
 export type SeoTodo = z.infer<typeof SeoTodo>;
 
 /** Reasons for highlighting words in a listing. */
@@ -208,7 +216,12 @@ export const SKIP_CODES = [
   'ambiguous_date',
 ] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
-export const SkippedRow = z.object({ row: z.number().int(), code: z.enum(SKIP_CODES), params: Params, reason: z.string() });
+export const SkippedRow = z.object({
+  row: z.number().int(),
+  code: z.enum(SKIP_CODES),
+  params: Params,
+  reason: z.string().meta(toExample('It has no title. Add one.')),
+});
 export type SkippedRow = z.infer<typeof SkippedRow>;
 
 /** Ways to sell, each with its own fees. */

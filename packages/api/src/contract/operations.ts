@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from './example.ts';
 import { Id, IdParams, Page, Timestamp } from './common.ts';
 import { BulkPricingAnalysis } from './prices/prices.ts';
 import { defineRoute } from './route.ts';
@@ -15,7 +16,7 @@ export const Job = z.object({
   progress: z.number().int().nonnegative(),
   total: z.number().int().nonnegative(),
   result: BulkPricingAnalysis.nullable().describe('Set once the state is done. Null in the list of jobs.'),
-  error: z.string().nullable().describe('Error message with advice.'),
+  error: z.string().nullable().describe('Error message with advice.').meta(toExample('The server stopped.')),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
   expiresAt: Timestamp.nullable().describe('When the job and its result are deleted. Null until it has finished.'),
@@ -66,10 +67,10 @@ const count = z.number().int().min(0);
 /** A job in the queue, without its content, which belongs to a user. */
 export const QueuedJob = z.object({
   id: Id,
-  name: z.string(),
+  name: z.string().meta(toExample('bulk-pricing')),
   state: QueueState,
   attempts: z.number().int().describe('Number of retries so far.'),
-  error: z.string().nullable().describe('Error of the last attempt.'),
+  error: z.string().nullable().describe('Error of the last attempt.').meta(toExample('status 500')),
   createdAt: Timestamp,
   startAfter: Timestamp,
   startedAt: Timestamp.nullable(),
@@ -88,7 +89,7 @@ export type QueueReport = z.infer<typeof QueueReport>;
 
 export const QueueQuery = z.object({
   state: QueueState.optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(50).meta(toExample(50)),
 });
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
@@ -127,8 +128,12 @@ export const AiUsageReport = Usage.extend({
   from: z.iso.date(),
   to: z.iso.date(),
   days: z.array(Usage.extend({ day: z.iso.date() })).describe('Days with calls, oldest first.'),
-  providers: z.array(Usage.extend({ provider: z.string(), model: z.string() })).describe('Providers and models, most calls first.'),
-  users: z.array(Usage.extend({ userId: Id, email: z.string() })).describe('The 50 accounts with the most calls.'),
+  providers: z
+    .array(Usage.extend({ provider: z.string().meta(toExample('openai')), model: z.string().meta(toExample('gpt-4.1-mini')) }))
+    .describe('Providers and models, most calls first.'),
+  users: z
+    .array(Usage.extend({ userId: Id, email: z.string().meta(toExample('ada@example.com')) }))
+    .describe('The 50 accounts with the most calls.'),
 });
 export type AiUsageReport = z.infer<typeof AiUsageReport>;
 
@@ -152,13 +157,13 @@ export type MailState = z.infer<typeof MailState>;
 
 export const OutboxMail = z.object({
   id: Id,
-  to: z.string(),
-  template: z.string(),
-  subject: z.string(),
-  text: z.string().describe('Links that grant access are replaced with [link].'),
+  to: z.string().meta(toExample('ada@example.com')),
+  template: z.string().meta(toExample('password-reset')),
+  subject: z.string().meta(toExample('Reset your password')),
+  text: z.string().describe('Links that grant access are replaced with [link].').meta(toExample('Hello Ada,')),
   state: MailState,
   attempts: z.int(),
-  lastError: z.string().nullable(),
+  lastError: z.string().nullable().meta(toExample('Mailbox full')),
   createdAt: Timestamp,
   sentAt: Timestamp.nullable(),
 });
@@ -208,15 +213,15 @@ export type RuleName = z.infer<typeof RuleName>;
 export const PackRule = z.object({
   rule: RuleName,
   value: z.union([z.number(), z.string()]).nullable().describe('Null if the platform has no such rule.'),
-  source: z.string().nullable().describe('Source of the value and its reliability. Null if not recorded.'),
+  source: z.string().nullable().describe('Source of the value and its reliability. Null if not recorded.').meta(toExample('Help page')),
 });
 export type PackRule = z.infer<typeof PackRule>;
 
 export const RulePackReport = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: z.string().meta(toExample('ebay')),
+  name: z.string().meta(toExample('eBay')),
   checkedOn: z.iso.date().describe("The pack's version: the date when we collected its facts."),
-  feeDate: z.string().describe('Day, month or year when the fee applied.'),
+  feeDate: z.string().describe('Day, month or year when the fee applied.').meta(toExample('2026-08')),
   rules: z.array(PackRule),
 });
 export type RulePackReport = z.infer<typeof RulePackReport>;

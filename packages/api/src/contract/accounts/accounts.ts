@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { IdParams, createTextSchema, Id, Page, Timestamp } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { MAX_PHOTO_BYTES } from '../limits.ts';
@@ -6,8 +7,8 @@ import { defineRoute } from '../route.ts';
 import { CurrentPassword, Email, Password, User, OneTimeCode } from './sign-in.ts';
 
 export const PasswordChange = z.object({
-  currentPassword: CurrentPassword,
-  newPassword: Password,
+  currentPassword: CurrentPassword.meta(toExample('correct horse battery')),
+  newPassword: Password.meta(toExample('another long sentence')),
   endTokens: z.boolean().default(true).describe('Also revokes all access tokens.'),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
@@ -20,7 +21,12 @@ const Name = createTextSchema(100)
   .optional();
 
 export const AccountChange = z
-  .object({ firstName: Name, lastName: Name, email: Email.optional(), currentPassword: CurrentPassword.optional() })
+  .object({
+    firstName: Name.meta(toExample('Ada')),
+    lastName: Name.meta(toExample('Lovelace')),
+    email: Email.optional(),
+    currentPassword: CurrentPassword.optional().meta(toExample('correct horse battery')),
+  })
   .refine(({ email, currentPassword }) => email === undefined || currentPassword !== undefined, {
     path: ['currentPassword'],
     error: toFieldCode('missing'),
@@ -28,7 +34,7 @@ export const AccountChange = z
   .describe('A new email requires `currentPassword`.');
 export type AccountChange = z.infer<typeof AccountChange>;
 
-export const AccountDeletion = z.object({ currentPassword: CurrentPassword });
+export const AccountDeletion = z.object({ currentPassword: CurrentPassword.meta(toExample('correct horse battery')) });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 export const account = {
@@ -96,7 +102,7 @@ const MAX_TOKEN_DAYS = 365;
 
 export const AccessToken = z.object({
   id: Id,
-  name: z.string(),
+  name: z.string().meta(toExample('Laptop')),
   scopes: z.array(AccessScope),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes. Null if it was never used.'),
@@ -105,18 +111,18 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const NewAccessToken = z.object({
-  name: createTextSchema(100).trim().min(1, toFieldCode('missing')),
+  name: createTextSchema(100).trim().min(1, toFieldCode('missing')).meta(toExample('Laptop')),
   scopes: z
     .array(AccessScope)
     .min(1, toFieldCode('no_scope'))
     .max(AccessScope.options.length, toFieldCode('scope_twice'))
     .transform((scopes) => AccessScope.options.filter((scope) => scopes.includes(scope))),
-  expiresInDays: z.int().min(1).max(MAX_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
+  expiresInDays: z.int().min(1).max(MAX_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS).meta(toExample(90)),
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
 export const MintedAccessToken = AccessToken.extend({
-  token: z.string().describe('Shown only once, because we store only a hash.'),
+  token: z.string().describe('Shown only once, because we store only a hash.').meta(toExample('Zm9yIGRvY3VtZW50YXRpb24gb25seQ')),
 });
 export type MintedAccessToken = z.infer<typeof MintedAccessToken>;
 
@@ -151,8 +157,11 @@ export const PasswordResetRequest = z.object({ email: Email });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 export const PasswordResetConfirmation = z.object({
-  token: createTextSchema(200).min(1, toFieldCode('missing')).describe('Follows `#reset=` in the emailed link.'),
-  password: Password,
+  token: createTextSchema(200)
+    .min(1, toFieldCode('missing'))
+    .describe('Follows `#reset=` in the emailed link.')
+    .meta(toExample('Zm9yIGRvY3VtZW50YXRpb24gb25seQ')),
+  password: Password.meta(toExample('correct horse battery')),
 });
 export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
 
@@ -182,15 +191,20 @@ export const SecondFactor = z.object({
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const SecondFactorSetup = z.object({
-  secret: z.string().describe('Base32, for typing into an authenticator app.'),
-  uri: z.string().describe('The same secret as an otpauth:// URL, for a QR code.'),
+  secret: z.string().describe('Base32, for typing into an authenticator app.').meta(toExample('JBSWY3DPEHPK3PXP')),
+  uri: z
+    .string()
+    .describe('The same secret as an otpauth:// URL, for a QR code.')
+    .meta(toExample('otpauth://totp/Relist:ada%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Relist')),
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown only once, because we store only hashes.') });
+export const RecoveryCodes = z.object({
+  recoveryCodes: z.array(z.string().meta(toExample('k7qd-m2xw-9hfp'))).describe('Shown only once, because we store only hashes.'),
+});
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-const CurrentPasswordBody = z.object({ currentPassword: CurrentPassword });
+const CurrentPasswordBody = z.object({ currentPassword: CurrentPassword.meta(toExample('correct horse battery')) });
 const Code = z.object({ code: OneTimeCode });
 const PasswordAndCode = z.object({ ...CurrentPasswordBody.shape, ...Code.shape });
 
@@ -237,7 +251,8 @@ export const secondFactor = {
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
-const createTokenSchema = (description: string) => createTextSchema(200).min(1, toFieldCode('missing')).describe(description);
+const createTokenSchema = (description: string) =>
+  createTextSchema(200).min(1, toFieldCode('missing')).describe(description).meta(toExample('Zm9yIGRvY3VtZW50YXRpb24gb25seQ'));
 
 export const EmailConfirmation = z.object({ token: createTokenSchema('Follows `#confirm=` in the emailed link.') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Timestamp, createOptionalTextSchema, createTextSchema, Id, IdParams, Page } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
@@ -10,9 +11,9 @@ export type Role = z.infer<typeof Role>;
 export const User = z.object({
   id: z.uuid(),
   email: z.email(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
+  firstName: z.string().nullable().meta(toExample('Ada')),
+  lastName: z.string().nullable().meta(toExample('Lovelace')),
+  profileImageUrl: z.string().nullable().meta(toExample('/api/auth/user/photo/3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10')),
   role: Role,
   createdAt: Timestamp,
 });
@@ -21,14 +22,15 @@ export type User = z.infer<typeof User>;
 export const Email = createTextSchema(254)
   .trim()
   .toLowerCase()
-  .pipe(z.email(toFieldCode('not_email')));
+  .pipe(z.email(toFieldCode('not_email')))
+  .meta(toExample('ada@example.com'));
 export const Password = createTextSchema(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, toFieldCode('password_short'));
 
 export const Registration = z.object({
   email: Email,
-  password: Password,
-  firstName: createOptionalTextSchema(100),
-  lastName: createOptionalTextSchema(100),
+  password: Password.meta(toExample('correct horse battery')),
+  firstName: createOptionalTextSchema(100).meta(toExample('Ada')),
+  lastName: createOptionalTextSchema(100).meta(toExample('Lovelace')),
 });
 export type Registration = z.infer<typeof Registration>;
 /** Accepts any non-empty password, because the rules apply only to new passwords. */
@@ -37,19 +39,17 @@ export const CurrentPassword = createTextSchema(MAX_PASSWORD_LENGTH).min(1, toFi
 export const OneTimeCode = createTextSchema(40)
   .trim()
   .min(1, toFieldCode('missing'))
-  .meta({
-    description: 'Six digits from an authenticator app, or a recovery code.',
-    examples: ['492039'],
-  });
+  .describe('Six digits from an authenticator app, or a recovery code.')
+  .meta(toExample('492039'));
 export const Credentials = z.object({
   email: Email,
-  password: CurrentPassword,
+  password: CurrentPassword.meta(toExample('correct horse battery')),
   code: OneTimeCode.optional().describe('Required if the account has a second factor.'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
 /** An opaque session token. It is also set as an httpOnly cookie for navigations and photos. */
-export const AuthToken = z.object({ token: z.string(), user: User });
+export const AuthToken = z.object({ token: z.string().meta(toExample('Zm9yIGRvY3VtZW50YXRpb24gb25seQ')), user: User });
 export type AuthToken = z.infer<typeof AuthToken>;
 
 /** The response is the same whether or not the email has an account. */
@@ -87,21 +87,28 @@ export const auth = {
 
 /** Query parameters that a provider adds to the redirect URL. RFC 6749 section 4.1.2, RFC 9207 for `iss`. */
 export const SignInCallbackQuery = z.object({
-  code: z.string().max(4000).optional(),
-  state: z.string().max(500).optional(),
-  iss: z.string().max(500).optional(),
-  error: z.string().max(500).optional(),
+  code: z.string().max(4000).optional().meta(toExample('SplxlOBeZQQYbYS6WxSbIA')),
+  state: z.string().max(500).optional().meta(toExample('2f6c1f0e9b')),
+  iss: z.string().max(500).optional().meta(toExample('https://accounts.example')),
+  error: z.string().max(500).optional().meta(toExample('access_denied')),
 });
 export type SignInCallbackQuery = z.infer<typeof SignInCallbackQuery>;
 
 export const SignInExchange = z.object({
-  code: createTextSchema(200).min(1, toFieldCode('missing')).describe('Follows `#code=` in the URL that the browser returned to.'),
+  code: createTextSchema(200)
+    .min(1, toFieldCode('missing'))
+    .describe('Follows `#code=` in the URL that the browser returned to.')
+    .meta(toExample('Zm9yIGRvY3VtZW50YXRpb24gb25seQ')),
   secondFactor: OneTimeCode.optional().describe('Required if the account has a second factor.'),
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;
 
 export const SignInMethods = z.object({
-  provider: z.string().nullable().describe('Host of the sign-in provider. Null if the server accepts only passwords.'),
+  provider: z
+    .string()
+    .nullable()
+    .describe('Host of the sign-in provider. Null if the server accepts only passwords.')
+    .meta(toExample('accounts.example')),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
@@ -139,7 +146,7 @@ export const Session = z.object({
   createdAt: Timestamp,
   lastUsedAt: Timestamp.describe('Accurate to ten minutes.'),
   expiresAt: Timestamp.describe('When it expires without further use.'),
-  userAgent: z.string().nullable().describe('User agent at sign-in, truncated.'),
+  userAgent: z.string().nullable().describe('User agent at sign-in, truncated.').meta(toExample('Mozilla/5.0')),
   current: z.boolean().describe('True for the current session.'),
 });
 export type Session = z.infer<typeof Session>;

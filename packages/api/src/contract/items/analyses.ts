@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Percent, Money } from '../common.ts';
 import { MAX_PIECES } from '../limits.ts';
 import { Note, Params, PhotoTip } from '../messages.ts';
@@ -15,7 +16,7 @@ export const CONDITIONS = [
   'Fair',
   'Poor',
 ] as const;
-export const Condition = z.enum(CONDITIONS);
+export const Condition = z.enum(CONDITIONS).meta(toExample('Good'));
 export type Condition = z.infer<typeof Condition>;
 
 /** Sources of a fact, strongest first. 'default' is an assumption and is labeled as one. */
@@ -31,15 +32,15 @@ export type Place = z.infer<typeof Place>;
 export const Evidence = z.object({
   source: Source,
   /** Number of the photo that shows the fact, 1 to 5. */
-  photo: z.number().int().min(1).max(5).optional(),
+  photo: z.number().int().min(1).max(5).optional().meta(toExample(2)),
   /** Position of the quote on that photo. Absent when the fact comes from the entire photo. */
   place: Place.optional().describe('Position on that photo, as fractions (0 to 1) of its width and height.'),
   /** The exact words or digits that were read. */
-  quote: z.string().max(300).optional(),
+  quote: z.string().max(300).optional().meta(toExample('LEVI STRAUSS & CO.')),
   /** The model pack that recognized the fact. Absent for models that ship with Relist. */
-  model: z.string().max(40).optional().describe("The operator's model pack that recognized it."),
+  model: z.string().max(40).optional().describe("The operator's model pack that recognized it.").meta(toExample('shoes-2026')),
   /** The messages of `notes` as one plain sentence, when source, photo and quote do not explain enough. */
-  note: z.string().max(300).optional(),
+  note: z.string().max(300).optional().meta(toExample('read from the label')),
   notes: z.array(Note).max(4).optional().describe('The same notes with codes.'),
   confidence: Percent,
 });
@@ -72,63 +73,63 @@ export const AnalysisNotice = z.object({
   /** ai_budget_spent: `hours` until the AI is used again. ai_failed: `reason` (AI_FAILURES), and `seconds` until a retry if known. */
   params: Params,
   /** The notice in English. */
-  message: z.string().max(300),
+  message: z.string().max(300).meta(toExample('The AI budget is spent.')),
 });
 export type AnalysisNotice = z.infer<typeof AnalysisNotice>;
 
 const fact = z.string().max(200).nullable();
-const createTextListSchema = (max: number) => z.array(z.string().max(500)).max(max);
+const createTextListSchema = (max: number, example: string) => z.array(z.string().max(500).meta(toExample(example))).max(max);
 
 /** One piece of a lot, a suit or a set, with the facts specific to it. Facts shared by all pieces are in AnalysisResults. */
 export const ItemPiece = z.object({
-  name: z.string().max(300).describe('Name in the listing, such as `Nike shirt, size M`.'),
+  name: z.string().max(300).describe('Name in the listing, such as `Nike shirt, size M`.').meta(toExample("Levi's denim jacket")),
   /** Label of a catalog category. */
-  category: fact,
-  brand: fact,
-  model: fact,
-  size: fact,
+  category: fact.meta(toExample('Jackets')),
+  brand: fact.meta(toExample("Levi's")),
+  model: fact.meta(toExample('Trucker')),
+  size: fact.meta(toExample('M')),
   condition: Condition.nullable(),
-  color: fact,
-  material: fact,
-  details: createTextListSchema(12),
+  color: fact.meta(toExample('blue')),
+  material: fact.meta(toExample('100% cotton')),
+  details: createTextListSchema(12, 'Red Tab on the pocket'),
 });
 export type ItemPiece = z.infer<typeof ItemPiece>;
 
 /** An analysis's results. A fact without support is null, because "not found" is better than a guess. */
 export const AnalysisResults = z.object({
-  category: fact,
-  brand: fact,
-  model: fact.default(null),
-  size: fact,
+  category: fact.meta(toExample('Jackets')),
+  brand: fact.meta(toExample("Levi's")),
+  model: fact.default(null).meta(toExample('Trucker')),
+  size: fact.meta(toExample('M')),
   condition: Condition.nullable(),
   /** 0-100; 100 is like new. */
-  conditionScore: Percent.nullable(),
-  color: fact,
-  material: fact,
-  era: fact,
+  conditionScore: Percent.nullable().meta(toExample(75)),
+  color: fact.meta(toExample('blue')),
+  material: fact.meta(toExample('100% cotton')),
+  era: fact.meta(toExample('1990s')),
   /** Evidence for the brand ("brand label in photo 2"). It never guarantees that the item is genuine. */
-  authenticity: fact,
-  authenticityScore: Percent.nullable(),
+  authenticity: fact.meta(toExample('brand label in photo 2')),
+  authenticityScore: Percent.nullable().meta(toExample(70)),
   /** 0-100, derived from the fields' evidence. */
   confidence: Percent,
-  rarityScore: Percent.nullable(),
-  trendScore: Percent.nullable(),
+  rarityScore: Percent.nullable().meta(toExample(35)),
+  trendScore: Percent.nullable().meta(toExample(55)),
   /** US dollars. */
   estimatedValue: Money.nullable(),
-  keyFeatures: createTextListSchema(12),
-  measurements: createTextListSchema(12),
-  headline: z.string().max(300),
-  bulletPoints: createTextListSchema(12),
-  seoKeywords: createTextListSchema(20),
-  hashtags: createTextListSchema(30),
-  photographyTips: createTextListSchema(12),
+  keyFeatures: createTextListSchema(12, 'Trucker'),
+  measurements: createTextListSchema(12, 'length 64 cm'),
+  headline: z.string().max(300).meta(toExample("Levi's denim jacket, M")),
+  bulletPoints: createTextListSchema(12, 'Two chest pockets'),
+  seoKeywords: createTextListSchema(20, 'denim jacket'),
+  hashtags: createTextListSchema(30, '#denim'),
+  photographyTips: createTextListSchema(12, 'Photograph the care label.'),
   photoTips: z.array(PhotoTip).max(12).optional().describe('The photo tips with codes.'),
-  flaws: createTextListSchema(12),
+  flaws: createTextListSchema(12, 'small stain on the left cuff'),
   /** 0-100. */
-  marketability: Percent,
-  description: z.string().max(10_000),
-  retailPrice: Money.nullable(),
-  originalPrice: Money.nullable(),
+  marketability: Percent.meta(toExample(72)),
+  description: z.string().max(10_000).meta(toExample("Levi's denim jacket in good condition.")),
+  retailPrice: Money.nullable().meta(toExample(98)),
+  originalPrice: Money.nullable().meta(toExample(98)),
   conditionChecks: ConditionChecks,
   /** Empty for an item with one piece, and in results from before November 2026. */
   pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, suit or set, in the order of the notes.'),

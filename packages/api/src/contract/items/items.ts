@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { IdParams, Platform, createJsonSchema, createOptionalTextSchema } from '../common.ts';
 import { Disclosure, PhotoEdit } from '../listings/disclosure.ts';
 import { FailedEvent } from '../errors.ts';
@@ -48,11 +49,12 @@ const MAX_EDITS_LENGTH = 8000;
 export const NewItem = z.object({
   targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}, or the partner's first platform.`),
   /** The seller's notes about the item, such as brand, size and wear. They override everything found in photos. */
-  hint: createOptionalTextSchema(1000),
+  hint: createOptionalTextSchema(1000).meta(toExample('bought in 2019, worn twice')),
   sendAnyway,
   photoEdits: createJsonSchema(MAX_EDITS_LENGTH, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
     .optional()
-    .describe('JSON list of the edits made to each photo before the upload, for the disclosure.'),
+    .describe('JSON list of the edits made to each photo before the upload, for the disclosure.')
+    .meta(toExample('[[{"rotate":90,"brightness":110}]]')),
 });
 export type NewItem = z.infer<typeof NewItem>;
 
@@ -241,7 +243,7 @@ export const items = {
     summary: 'Returns a photo, upright and without metadata. Accepts the session cookie.',
     access: 'user',
     embed: 'items:read',
-    params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS) }),
+    params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS).meta(toExample(1)) }),
     query: z.object({ size: z.enum(['2048', '1024', '320']).default('1024') }),
     produces: 'image',
     errors: ['not_found'],
@@ -271,7 +273,7 @@ export const photoLinks = {
       link: z
         .string()
         .regex(PHOTO_LINK)
-        .meta({ examples: [`${'Zm9vYmFy'.repeat(6)}aa.jpg`] }),
+        .meta(toExample(`${'Zm9vYmFy'.repeat(6)}aa.jpg`)),
     }),
     produces: 'image',
     errors: ['not_found'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Money } from '../common.ts';
 import { Params } from '../messages.ts';
 
@@ -8,14 +9,14 @@ export const QuestionCode = z.enum(QUESTION_CODES);
 export type QuestionCode = z.infer<typeof QuestionCode>;
 
 /** The item's price with this answer, in US dollars. */
-export const AnswerPrice = z.object({ low: Money, average: Money, high: Money });
+export const AnswerPrice = z.object({ low: Money.meta(toExample(39)), average: Money, high: Money.meta(toExample(58)) });
 export type AnswerPrice = z.infer<typeof AnswerPrice>;
 
 export const Answer = z.object({
   /** Button label. */
-  label: z.string().max(120),
+  label: z.string().max(120).meta(toExample('Umbrella')),
   /** The value to send as `field` in PATCH /api/items/:id. */
-  value: z.string().max(200),
+  value: z.string().max(200).meta(toExample('umbrellas')),
   price: AnswerPrice.nullable(),
 });
 export type Answer = z.infer<typeof Answer>;
@@ -26,13 +27,13 @@ export const Question = z.object({
   /** Values for placeholders in the question, in any language. */
   params: Params,
   /** The question in English, for direct users of the API. */
-  message: z.string().max(300),
+  message: z.string().max(300).meta(toExample('What is this?')),
   /** The item's field that the answer sets. */
   field: z.enum(['name', 'category', 'brand', 'model', 'storage', 'size', 'year', 'hint']),
   /** Suggested answers, most likely first. May be empty. */
   answers: z.array(Answer).max(8),
   /** Price range of most similar items in US dollars, regardless of the answer. Absent when unknown. */
-  range: z.object({ low: Money, high: Money }).optional(),
+  range: z.object({ low: Money.meta(toExample(39)), high: Money.meta(toExample(58)) }).optional(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -68,7 +69,7 @@ export type CheckAnswer = z.infer<typeof CheckAnswer>;
 export const ConditionCheck = z.object({
   code: CheckCode,
   /** The question in English, for direct users of the API. */
-  message: z.string().max(200),
+  message: z.string().max(200).meta(toExample('Any holes or tears?')),
   answer: CheckAnswer.nullable(),
 });
 export type ConditionCheck = z.infer<typeof ConditionCheck>;
@@ -94,7 +95,7 @@ export const NextPhoto = z.object({
   code: z.enum(PHOTO_SUBJECTS),
   params: Params,
   /** The fact that the photo would show. */
-  fact: z.enum(['name', 'brand', 'model', 'storage', 'size', 'condition']),
+  fact: z.enum(['name', 'brand', 'model', 'storage', 'size', 'condition']).meta(toExample('brand')),
   gain: z.object({
     code: z.enum(PHOTO_GAINS),
     params: Params.describe('`narrows_price`: `low` and `high`, US dollars. `fills_required`: `platform`.'),

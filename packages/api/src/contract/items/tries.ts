@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { AnalysisResults } from './analyses.ts';
 import { Platform, Timestamp } from '../common.ts';
 import { FailedEvent } from '../errors.ts';
@@ -10,16 +11,19 @@ import { defineRoute } from '../route.ts';
 
 export const TrialAnalysis = z.object({
   success: z.boolean(),
-  message: z.string(),
+  message: z.string().meta(toExample('Analysis complete.')),
   analysis: AnalysisResults,
-  debug: z.object({ imageSize: z.number().int().describe('Size of the uploaded file in bytes.'), mimeType: z.string() }),
+  debug: z.object({
+    imageSize: z.number().int().describe('Size of the uploaded file in bytes.'),
+    mimeType: z.string().meta(toExample('image/jpeg')),
+  }),
 });
 export type TrialAnalysis = z.infer<typeof TrialAnalysis>;
 
 const TrialListing = Listing.pick({ title: true, price: true, description: true, keywords: true, hashtags: true, seoScore: true });
 
 export const TrialListings = z.object({
-  item: z.object({ name: z.string(), analysisResults: AnalysisResults }),
+  item: z.object({ name: z.string().meta(toExample("Levi's denim jacket")), analysisResults: AnalysisResults }),
   listings: z.array(TrialListing.extend({ platform: Platform, optimization: Optimization })).describe('One listing per platform.'),
 });
 export type TrialListings = z.infer<typeof TrialListings>;
@@ -45,7 +49,10 @@ export const TRY_DAYS = 7;
 
 /** Response to an upload that is not stored. Claiming the result creates the item and its listing with the same ids. */
 export const TryResult = AnalyzedItem.extend({
-  claim: z.string().describe('The signed result. Send it with the same photos to /api/try/claim.'),
+  claim: z
+    .string()
+    .describe('The signed result. Send it with the same photos to /api/try/claim.')
+    .meta(toExample('eyJpdGVtIjp7Li4ufX0.q1w2e3r4t5y6u7i8o9p0')),
   expiresAt: Timestamp,
 });
 export type TryResult = z.infer<typeof TryResult>;
@@ -87,7 +94,7 @@ export const tries = {
     access: 'user',
     embed: 'analyse',
     upload: photoUpload,
-    body: z.object({ claim: z.string().max(MAX_CLAIM_LENGTH) }),
+    body: z.object({ claim: z.string().max(MAX_CLAIM_LENGTH).meta(toExample('eyJpdGVtIjp7Li4ufX0.q1w2e3r4t5y6u7i8o9p0')) }),
     response: AnalyzedItem,
     status: 201,
     errors: [...photoErrors, 'try_invalid', 'try_expired', 'try_claimed', 'item_deleted'],

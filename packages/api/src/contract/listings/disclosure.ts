@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Id, Platform, Timestamp } from '../common.ts';
 
 /**
@@ -10,7 +11,7 @@ export const Author = z.enum(AUTHORS);
 export type Author = z.infer<typeof Author>;
 
 /** One piece of a text. Joined in order, the pieces are the complete text. */
-export const Authored = z.object({ text: z.string(), by: Author });
+export const Authored = z.object({ text: z.string().meta(toExample("Levi's denim jacket")), by: Author });
 export type Authored = z.infer<typeof Authored>;
 
 export const AUTHORED_PARTS = ['title', 'description', 'keywords', 'hashtags'] as const;
@@ -39,7 +40,7 @@ export const PhotoChange = z.discriminatedUnion('code', [
   PhotoEdit.extend({ code: z.literal('edited') }),
   z.object({ code: z.literal('metadata_removed') }),
   /** The photo was re-encoded as JPEG. `from` is the uploaded format. */
-  z.object({ code: z.literal('encoded'), from: z.string() }),
+  z.object({ code: z.literal('encoded'), from: z.string().meta(toExample('heif')) }),
   /** Pixels of the upright original and of the largest stored size. */
   z.object({
     code: z.literal('resized'),
@@ -64,10 +65,16 @@ export type ListingDisclosure = z.infer<typeof ListingDisclosure>;
 export const Disclosure = z.object({
   itemId: Id,
   /** Each fact with its source: the seller, a label or barcode, or recognition in a photo. */
-  facts: z.array(z.object({ fact: z.string(), source: z.string(), confidence: z.number() })),
+  facts: z.array(
+    z.object({
+      fact: z.string().meta(toExample('brand')),
+      source: z.string().meta(toExample('label')),
+      confidence: z.number().meta(toExample(78)),
+    }),
+  ),
   listings: z.array(ListingDisclosure),
   /** `changes` is null for photos stored before we recorded changes. Edits before the upload are known only if the client reported them. */
-  photos: z.array(z.object({ position: z.number().int(), changes: z.array(PhotoChange).nullable() })),
+  photos: z.array(z.object({ position: z.number().int().meta(toExample(1)), changes: z.array(PhotoChange).nullable() })),
   createdAt: Timestamp,
 });
 export type Disclosure = z.infer<typeof Disclosure>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Id, Money, Page, Platform, PreviewToken } from '../common.ts';
 import { Condition } from '../items/analyses.ts';
 import { EXPORT_FORMATS, MAX_TABLE_BYTES } from '../limits.ts';
@@ -17,7 +18,8 @@ const Ids = z
   .max(MAX_IDS * 40)
   .transform((value) => value.split(','))
   .pipe(z.array(Id).max(MAX_IDS))
-  .describe(`Comma-separated listing ids, at most ${MAX_IDS}.`);
+  .describe(`Comma-separated listing ids, at most ${MAX_IDS}.`)
+  .meta(toExample('3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10'));
 
 export const ListingFilter = z.object({
   /** Default: for a platform's file format, that platform; for any other format, all platforms. */
@@ -40,14 +42,14 @@ export type ListingExport = z.infer<typeof ListingExport>;
 
 /** A listing with its item's facts, as our own file formats export it. */
 export const ExportedListing = Listing.extend({
-  itemName: z.string(),
-  category: z.string().nullable(),
-  brand: z.string().nullable(),
-  size: z.string().nullable(),
+  itemName: z.string().meta(toExample("Levi's denim jacket")),
+  category: z.string().nullable().meta(toExample('Jackets')),
+  brand: z.string().nullable().meta(toExample("Levi's")),
+  size: z.string().nullable().meta(toExample('M')),
   condition: Condition.nullable(),
-  color: z.string().nullable(),
-  material: z.string().nullable(),
-  retailPrice: Money.nullable(),
+  color: z.string().nullable().meta(toExample('blue')),
+  material: z.string().nullable().meta(toExample('100% cotton')),
+  retailPrice: Money.nullable().meta(toExample(98)),
   /** Number of photos. */
   photos: z.number().int(),
 });
@@ -56,17 +58,17 @@ export type ExportedListing = z.infer<typeof ExportedListing>;
 /** Result of checking one listing in the file against the platform's requirements. */
 export const CheckedListing = z.object({
   listingId: Id,
-  title: z.string(),
+  title: z.string().meta(toExample("Levi's denim jacket, size M")),
   /** True when the platform accepts the row without changes. */
   accepted: z.boolean(),
   problems: z.array(
     z.object({
-      column: z.string(),
+      column: z.string().meta(toExample('Title')),
       /** One of PROBLEM_CODES; a later version may add some. Older versions send no code. */
-      code: z.string().optional(),
+      code: z.string().optional().meta(toExample('category_unknown')),
       params: Params.optional(),
       /** Completes a sentence that starts with the column's name. */
-      problem: z.string(),
+      problem: z.string().meta(toExample('is empty')),
       /** True when the platform rejects the row until this is fixed. */
       blocks: z.boolean(),
     }),
@@ -85,7 +87,7 @@ const ImportValue = z.union([z.string(), z.number(), z.array(z.string()), z.null
 export const ImportPreview = z.object({
   kind: z.enum(['relist', 'ebay-orders']),
   /** Send it with the same file to apply the changes. */
-  token: z.string(),
+  token: z.string().meta(toExample('Zm9yIGRvY3VtZW50YXRpb24gb25seQ')),
   applied: z.boolean(),
   rows: z.number().int(),
   unchanged: z.number().int(),
@@ -94,13 +96,13 @@ export const ImportPreview = z.object({
       /** Row number as in a spreadsheet, where the header is row 1. In JSON, the first entry is 1. */
       row: z.number().int(),
       listingId: Id,
-      title: z.string(),
+      title: z.string().meta(toExample("Levi's denim jacket, size M")),
       fields: z.array(
         z.object({
           field: z.enum(['title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt']),
-          from: ImportValue,
+          from: ImportValue.meta(toExample("Levi's jacket")),
           /** Null means the listing's price for soldPrice, and the current time for soldAt. */
-          to: ImportValue,
+          to: ImportValue.meta(toExample("Levi's denim jacket")),
         }),
       ),
     }),
@@ -108,7 +110,7 @@ export const ImportPreview = z.object({
   /** Rows in a platform's report that match no listing here. */
   skipped: z.array(SkippedRow),
   /** Unknown columns. Known columns that are read-only (brand, createdAt) are left out. */
-  ignoredColumns: z.array(z.string()),
+  ignoredColumns: z.array(z.string().meta(toExample('Notes'))),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 

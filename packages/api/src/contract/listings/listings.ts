@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, isVisible, createTextSchema } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { ClaimCode, Params, PhotoTip, SeoTodo } from '../messages.ts';
@@ -18,21 +19,21 @@ export const Listing = z.object({
   itemId: Id,
   platform: Platform,
   status: ListingStatus,
-  title: z.string(),
+  title: z.string().meta(toExample("Levi's denim jacket, size M")),
   price: Money,
-  description: z.string(),
-  keywords: z.array(z.string()),
-  hashtags: z.array(z.string()),
+  description: z.string().meta(toExample("Levi's denim jacket in good condition.")),
+  keywords: z.array(z.string().meta(toExample('denim jacket'))),
+  hashtags: z.array(z.string().meta(toExample('#denim'))),
   seoScore: Percent,
   /** Parts that the seller edited. Rewrites leave them unchanged, byte for byte. */
   edited: z.array(ListingPart).default([]),
   /** Passages in the description, in order, that every rewrite keeps byte for byte. */
-  passages: z.array(z.string()).default([]),
+  passages: z.array(z.string().meta(toExample('No returns, sorry.'))).default([]),
   /** Sale price in US dollars. Null unless sold. */
-  soldPrice: Money.nullable().default(null),
+  soldPrice: Money.nullable().default(null).meta(toExample(45)),
   soldAt: Timestamp.nullable().default(null),
   /** URL of the listing on its platform. Null unless the seller entered it. */
-  url: z.string().nullable().default(null),
+  url: z.string().nullable().default(null).meta(toExample('https://ebay.com/itm/110587')),
   createdAt: Timestamp,
   /** Absent in responses that an older server stored for a retry. */
   updatedAt: Timestamp.optional().describe('Send it as `If-Match` to avoid overwriting a newer version.'),
@@ -41,14 +42,14 @@ export type Listing = z.infer<typeof Listing>;
 
 /** One check in the SEO score. Checks that do not apply are left out of the sum. */
 export const SeoCheck = z.object({
-  id: z.string(),
-  label: z.string(),
+  id: z.string().meta(toExample('title-length')),
+  label: z.string().meta(toExample('Title length')),
   params: Params.optional().describe('Values in the label.'),
   /** 0 to 1. */
-  result: z.number().min(0).max(1),
-  weight: z.number(),
+  result: z.number().min(0).max(1).meta(toExample(0.5)),
+  weight: z.number().meta(toExample(2)),
   /** Advice for reaching the full result. Null when the result is 1. */
-  fix: z.string().nullable(),
+  fix: z.string().nullable().meta(toExample('Make the title longer.')),
   todo: SeoTodo.nullable().optional().describe('The same advice with its code.'),
 });
 export type SeoCheck = z.infer<typeof SeoCheck>;
@@ -56,8 +57,8 @@ export type SeoCheck = z.infer<typeof SeoCheck>;
 /** Words in the text that no fact supports. */
 export const ClaimIssue = z.object({
   field: z.enum(['title', 'description', 'keywords', 'hashtags', 'bulletPoints']),
-  words: z.string(),
-  reason: z.string(),
+  words: z.string().meta(toExample('brand new')),
+  reason: z.string().meta(toExample('Nothing supports this promise.')),
   code: ClaimCode.optional().describe('The reason with its code.'),
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
@@ -67,15 +68,15 @@ export const GAPS = ['size', 'brand', 'material', 'color', 'era'] as const;
 export type Gap = (typeof GAPS)[number];
 
 export const Optimization = z.object({
-  title: z.string(),
-  description: z.string(),
-  keywords: z.array(z.string()),
-  sellingPoints: z.array(z.string()),
+  title: z.string().meta(toExample("Levi's denim jacket, size M")),
+  description: z.string().meta(toExample("Levi's denim jacket in good condition.")),
+  keywords: z.array(z.string().meta(toExample('denim jacket'))),
+  sellingPoints: z.array(z.string().meta(toExample('Two chest pockets'))),
   seoScore: Percent,
   checks: z.array(SeoCheck),
   claims: z.array(ClaimIssue),
   /** Photo tips for this platform. Empty in listings written before December 2026. */
-  photographyTips: z.array(z.string()).default([]),
+  photographyTips: z.array(z.string().meta(toExample('Photograph the care label.'))).default([]),
   photoTips: z.array(PhotoTip).optional().describe('The same tips with codes.'),
   /** Unknown facts that buyers of similar items filter by, most important for sales first. */
   gaps: z.array(z.enum(GAPS)).default([]),
@@ -102,13 +103,26 @@ export const ListingChanges = z.strictObject({
   title: createNonBlankTextSchema(300)
     .refine((value) => !/[\r\n\u2028\u2029]/.test(value), toFieldCode('one_line'))
     .nullable()
-    .optional(),
-  description: createNonBlankTextSchema(10_000).nullable().optional(),
+    .optional()
+    .meta(toExample("Levi's denim jacket, size M")),
+  description: createNonBlankTextSchema(10_000).nullable().optional().meta(toExample("Levi's denim jacket in good condition.")),
   price: Amount.nullable().optional(),
-  keywords: z.array(createNonBlankTextSchema(100)).max(20).nullable().optional(),
-  hashtags: z.array(createNonBlankTextSchema(100)).max(30).nullable().optional(),
+  keywords: z
+    .array(createNonBlankTextSchema(100).meta(toExample('denim jacket')))
+    .max(20)
+    .nullable()
+    .optional(),
+  hashtags: z
+    .array(createNonBlankTextSchema(100).meta(toExample('#denim')))
+    .max(30)
+    .nullable()
+    .optional(),
   /** Exact passages in the description that every rewrite keeps. Replaces the previous passages. Null or [] keeps none. */
-  passages: z.array(createNonBlankTextSchema(5000)).max(MAX_PASSAGES).nullable().optional(),
+  passages: z
+    .array(createNonBlankTextSchema(5000).meta(toExample('No returns, sorry.')))
+    .max(MAX_PASSAGES)
+    .nullable()
+    .optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
 
@@ -128,9 +142,9 @@ const ListingUrl = createTextSchema(500).trim().refine(isWebAddress, toFieldCode
 export const StatusChange = z
   .strictObject({
     status: ListingStatus,
-    soldPrice: Amount.optional(),
+    soldPrice: Amount.optional().meta(toExample(45)),
     soldAt: Timestamp.optional(),
-    url: ListingUrl.nullable().optional(),
+    url: ListingUrl.nullable().optional().meta(toExample('https://ebay.com/itm/110587')),
   })
   .superRefine(({ status, url, ...sale }, context) => {
     if (status === 'draft' && url) context.addIssue({ code: 'custom', path: ['url'], message: toFieldCode('not_for_draft') });
@@ -213,12 +227,12 @@ export const listings = {
 /** The part of a rule pack that widgets need: names, limits and the URL for posting. */
 export const PlatformRules = z.object({
   id: Platform,
-  name: z.string(),
+  name: z.string().meta(toExample('eBay')),
   /** Maximum length of a title. Null if the platform has no titles (Instagram). */
-  titleMax: z.number().int().nullable(),
-  descriptionMax: z.number().int(),
-  hashtagsMax: z.number().int(),
-  photosMax: z.number().int(),
+  titleMax: z.number().int().nullable().meta(toExample(80)),
+  descriptionMax: z.number().int().meta(toExample(4000)),
+  hashtagsMax: z.number().int().meta(toExample(30)),
+  photosMax: z.number().int().meta(toExample(10)),
   /** The URL that "Post to" opens. No platform accepts prefilled text in a URL. */
   postUrl: z.url(),
   priceStep: z.enum(['dollar', 'cent']),
@@ -236,9 +250,9 @@ export const platforms = {
 };
 
 export const Category = z.object({
-  id: z.string().describe('Stable id in kebab case, such as `jackets`.'),
-  label: z.string().describe('Display name, such as `Coats & jackets`.'),
-  kind: z.string().describe("The category's group, such as `clothing` or `electronics`."),
+  id: z.string().describe('Stable id in kebab case, such as `jackets`.').meta(toExample('jackets')),
+  label: z.string().describe('Display name, such as `Coats & jackets`.').meta(toExample('Coats & jackets')),
+  kind: z.string().describe("The category's group, such as `clothing` or `electronics`.").meta(toExample('clothing')),
 });
 export type Category = z.infer<typeof Category>;
 
@@ -249,8 +263,15 @@ export const categories = {
     summary: 'Searches categories by name, synonym or path, best match first. Without a query, lists all categories.',
     access: 'public',
     query: z.object({
-      query: z.string().trim().max(MAX_CATEGORY_QUERY).optional(),
-      limit: z.coerce.number<string>().int().min(1).max(500).optional().describe('Default: 10 with a query, otherwise all.'),
+      query: z.string().trim().max(MAX_CATEGORY_QUERY).optional().meta(toExample('denim jacket')),
+      limit: z.coerce
+        .number<string>()
+        .int()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe('Default: 10 with a query, otherwise all.')
+        .meta(toExample(50)),
     }),
     response: z.array(Category),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Id, IdParams, Money, Page, PreviewToken, Timestamp, Platform } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { MAX_TABLE_BYTES } from '../limits.ts';
@@ -15,9 +16,9 @@ export const Sale = z.object({
   /** Id of the file import. Null for a listing. */
   importId: Id.nullable(),
   listingId: Id.nullable(),
-  title: z.string(),
-  brand: z.string().nullable(),
-  category: z.string().nullable(),
+  title: z.string().meta(toExample("Levi's denim jacket, size M")),
+  brand: z.string().nullable().meta(toExample("Levi's")),
+  category: z.string().nullable().meta(toExample('Jackets')),
   price: Money,
   /** The estimate before the sale, calculated afterward if there was none. Null when we asked a question instead. */
   predicted: Money.nullable(),
@@ -31,21 +32,22 @@ const column = z.string().trim().min(1).max(200).optional();
 /** The file's column names. Our own file format and eBay's orders report don't need them. */
 export const SalesImport = z.object({
   token: PreviewToken.optional(),
-  titleColumn: column,
-  priceColumn: column,
-  dateColumn: column,
-  brandColumn: column,
-  modelColumn: column,
-  categoryColumn: column,
-  conditionColumn: column,
-  sizeColumn: column,
+  titleColumn: column.meta(toExample('Title')),
+  priceColumn: column.meta(toExample('Sold for')),
+  dateColumn: column.meta(toExample('Sold on')),
+  brandColumn: column.meta(toExample('Brand')),
+  modelColumn: column.meta(toExample('Model')),
+  categoryColumn: column.meta(toExample('Category')),
+  conditionColumn: column.meta(toExample('Condition')),
+  sizeColumn: column.meta(toExample('Size')),
   /** Column with currency codes such as EUR. */
-  currencyColumn: column,
+  currencyColumn: column.meta(toExample('Currency')),
   /** Currency for rows without a currency code. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, toFieldCode('not_currency'))
-    .default('USD'),
+    .default('USD')
+    .meta(toExample('USD')),
 });
 export type SalesImport = z.infer<typeof SalesImport>;
 
@@ -53,7 +55,7 @@ export type SalesImport = z.infer<typeof SalesImport>;
 export const SalesImportPreview = z.object({
   kind: SaleSource.exclude(['listing']),
   /** Send it with the same file and columns to apply the import. */
-  token: z.string(),
+  token: z.string().meta(toExample('Zm9yIGRvY3VtZW50YXRpb24gb25seQ')),
   applied: z.boolean(),
   /** Id for undoing the import. Null in a preview. */
   importId: Id.nullable(),
@@ -62,7 +64,7 @@ export const SalesImportPreview = z.object({
   /** Number of rows that were imported before or that name a listing whose sale is already known. */
   known: z.number().int(),
   /** Sum of the new sales in US dollars. */
-  totalValue: z.number(),
+  totalValue: z.number().meta(toExample(512.5)),
   /** The first new sales, as parsed. */
   sample: z.array(Sale.pick({ title: true, brand: true, price: true, predicted: true, soldAt: true })).max(5),
   /** Number of rows that are not sales. `skippedRows` has the first 100. */
@@ -120,20 +122,27 @@ export const SalesFigures = z.object({
 });
 export type SalesFigures = z.infer<typeof SalesFigures>;
 
-const bucket = z.object({ label: z.string(), count });
+const bucket = z.object({ label: z.string().meta(toExample('Good')), count });
 
 export const AnalyticsSummary = z.object({
   currency: z.literal('USD'),
   items: count,
   /** Sum of the estimates, and the number of items that have one. */
-  estimatedValue: z.number(),
+  estimatedValue: z.number().meta(toExample(512.5)),
   estimated: count,
   total: SalesFigures,
-  byCategory: z.array(SalesFigures.extend({ category: z.string().nullable() })),
+  byCategory: z.array(SalesFigures.extend({ category: z.string().nullable().meta(toExample('Jackets')) })),
   byPlatform: z.array(SalesFigures.extend({ platform: Platform })),
   /** Sales by month, UTC, newest first. */
   byMonth: z.array(
-    z.object({ month: z.string(), sold: count, soldValue: z.number(), fees: z.number(), profit: z.number(), profitKnown: count }),
+    z.object({
+      month: z.string().meta(toExample('2026-01')),
+      sold: count,
+      soldValue: z.number(),
+      fees: z.number(),
+      profit: z.number(),
+      profitKnown: count,
+    }),
   ),
   /** The last estimate before the sale compared with the sale price. */
   predictions: z.object({
@@ -177,7 +186,7 @@ export type AccuracyFigures = z.infer<typeof AccuracyFigures>;
 export const Accuracy = z.object({
   total: AccuracyFigures,
   /** Figures by category or kind of item, most compared sales first. `group` is null for sales without one. */
-  byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable() })),
+  byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable().meta(toExample('phones')) })),
   bySource: z.array(AccuracyFigures.extend({ source: SaleSource })),
 });
 export type Accuracy = z.infer<typeof Accuracy>;

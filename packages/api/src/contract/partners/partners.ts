@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Id, IdParams, Page, Platform, Timestamp, createTextSchema } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { isLoopback } from '../loopback.ts';
@@ -50,7 +51,7 @@ export const EmbedTheme = z.enum(['inherit', 'light', 'dark', 'auto']);
 /** A secret key's metadata, without the key. */
 export const PartnerKey = z.object({
   id: Id,
-  ending: z.string().describe("The key's last four characters, to recognize it."),
+  ending: z.string().describe("The key's last four characters, to recognize it.").meta(toExample('x7Qa')),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes. Null if it was never used.'),
   expiresAt: Timestamp.nullable().describe('Null if it is valid until it is rotated or revoked.'),
@@ -59,12 +60,16 @@ export const PartnerKey = z.object({
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
 const settings = {
-  name: createTextSchema(100).trim().min(1, toFieldCode('missing')),
-  origins: createUniqueListSchema(Origin, 20).describe('Origins whose pages may embed the widgets. Compared exactly.'),
+  name: createTextSchema(100).trim().min(1, toFieldCode('missing')).meta(toExample('Example Shop')),
+  origins: createUniqueListSchema(Origin.meta(toExample('https://shop.example')), 20).describe(
+    'Origins whose pages may embed the widgets. Compared exactly.',
+  ),
   widgets: createUniqueListSchema(EmbedWidget, EmbedWidget.options.length),
   platforms: createUniqueListSchema(Platform, Platform.options.length).describe('Platforms that the widgets offer, the default first.'),
   theme: EmbedTheme,
-  locale: createTextSchema(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, toFieldCode('not_language')),
+  locale: createTextSchema(35)
+    .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, toFieldCode('not_language'))
+    .meta(toExample('en-US')),
   analysesPerDay: z.int().min(0).max(10_000_000),
   requestsPerMinute: z.int().min(1).max(1_000_000),
   triesPerDay: z.int().min(0).max(10_000_000).describe('Tries per day for visitors without an account on its pages. 0: none.'),
@@ -73,12 +78,12 @@ const settings = {
 /** A shop that embeds our widgets. */
 export const Partner = z.object({
   ...settings,
-  origins: z.array(z.string()),
+  origins: z.array(z.string().meta(toExample('https://shop.example'))),
   widgets: z.array(EmbedWidget),
   platforms: z.array(Platform),
   id: Id,
   status: PartnerStatus,
-  publishableKey: z.string().describe('For the page. Not a secret.'),
+  publishableKey: z.string().describe('For the page. Not a secret.').meta(toExample('pk_ZmV4YW1wbGVz')),
   keys: z.array(PartnerKey).describe('Valid secret keys, newest first.'),
   createdAt: Timestamp,
 });
@@ -100,7 +105,7 @@ export type NewPartner = z.infer<typeof NewPartner>;
 export const PartnerChange = z.strictObject({ ...settings, status: PartnerStatus }).partial();
 export type PartnerChange = z.infer<typeof PartnerChange>;
 
-const secretKey = z.string().describe('Shown only once, because we store only a hash.');
+const secretKey = z.string().describe('Shown only once, because we store only a hash.').meta(toExample('sk_ZXhhbXBsZSBvbmx5'));
 export const MintedPartner = Partner.extend({ secretKey });
 export type MintedPartner = z.infer<typeof MintedPartner>;
 

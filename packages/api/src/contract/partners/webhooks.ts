@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Id, IdParams, Page, Timestamp, createTextSchema } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { Item } from '../items/item.ts';
@@ -15,7 +16,7 @@ const createWebhookMessage = <const Event extends WebhookEvent, Data extends z.Z
     .object({
       type: z.literal(event),
       timestamp: Timestamp,
-      data: z.object({ ...data, userId: z.string().describe("The partner's own id for the user.") }),
+      data: z.object({ ...data, userId: z.string().describe("The partner's own id for the user.").meta(toExample('customer-4711')) }),
     })
     .describe(summary);
 const itemData = Item.pick({ name: true, targetPlatform: true, estimatedValue: true }).shape;
@@ -36,19 +37,19 @@ const isWebhookUrl = (value: string): boolean => {
 };
 
 export const NewWebhook = z.strictObject({
-  url: createTextSchema(2000).refine(isWebhookUrl, toFieldCode('not_webhook_url')),
+  url: createTextSchema(2000).refine(isWebhookUrl, toFieldCode('not_webhook_url')).meta(toExample('https://shop.example/relist')),
 });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
 export const Webhook = z.object({
-  url: z.string(),
+  url: z.string().meta(toExample('https://shop.example/relist')),
   createdAt: Timestamp,
   previousSecretEndsAt: Timestamp.nullable().describe('Until then, deliveries are also signed with the previous secret.'),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
 export const MintedWebhook = Webhook.extend({
-  secret: z.string().describe('`whsec_…`, for verifying signatures. Shown only once.'),
+  secret: z.string().describe('`whsec_…`, for verifying signatures. Shown only once.').meta(toExample('whsec_ZXhhbXBsZQ==')),
 });
 export type MintedWebhook = z.infer<typeof MintedWebhook>;
 
@@ -59,8 +60,8 @@ export const WebhookDelivery = z.object({
   status: DeliveryStatus,
   attempts: z.number().int(),
   responseStatus: z.number().int().nullable().describe('Status of the last attempt. Null if there was no response.'),
-  responseBody: z.string().nullable().describe('Beginning of the response body.'),
-  error: z.string().nullable().describe('Error of the last attempt.'),
+  responseBody: z.string().nullable().describe('Beginning of the response body.').meta(toExample('ok')),
+  error: z.string().nullable().describe('Error of the last attempt.').meta(toExample('status 500')),
   durationMs: z.number().int().nullable(),
   createdAt: Timestamp,
   lastAttemptAt: Timestamp.nullable(),

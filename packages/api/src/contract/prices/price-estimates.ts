@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Condition } from '../items/analyses.ts';
 import { IdParams, Money, Timestamp, Id, Percent, createOptionalTextSchema, createTextSchema } from '../common.ts';
 import { FailedEvent } from '../errors.ts';
@@ -12,10 +13,10 @@ import { defineRoute } from '../route.ts';
 /** One item currently offered for sale. */
 export const LiveOffer = z.object({
   /** Send it in `without` to drop the offer. */
-  id: z.string().max(200),
-  title: z.string().max(300),
+  id: z.string().max(200).meta(toExample('v1|110587|0')),
+  title: z.string().max(300).meta(toExample("Levi's denim jacket, size M")),
   price: Money,
-  condition: z.string().max(100).nullable(),
+  condition: z.string().max(100).nullable().meta(toExample('Good')),
   url: z.url().nullable(),
   /** Reason for leaving out the offer: its price is far from the others, or the seller dropped it. Null when it counts. */
   leftOut: z.enum(['outlier', 'dropped']).nullable(),
@@ -28,8 +29,8 @@ export const LiveComparables = z.object({
   kind: z.literal('asking'),
   /** Median of the offers that count, and the bounds of 80% of them. Null when fewer than three count. */
   average: Money.nullable(),
-  low: Money.nullable(),
-  high: Money.nullable(),
+  low: Money.nullable().meta(toExample(39)),
+  high: Money.nullable().meta(toExample(58)),
   offers: z.array(LiveOffer),
   /** When we queried the source. Responses are cached for 24 hours. */
   checkedAt: Timestamp,
@@ -43,7 +44,12 @@ export const liveComparables = {
     embed: 'pricing',
     params: IdParams,
     query: z.object({
-      without: z.string().max(8000).optional().describe('Comma-separated ids of offers for other items, which do not count.'),
+      without: z
+        .string()
+        .max(8000)
+        .optional()
+        .describe('Comma-separated ids of offers for other items, which do not count.')
+        .meta(toExample('v1|110587|0,v1|110588|0')),
     }),
     response: LiveComparables.nullable(),
     errors: ['not_found'],
@@ -91,24 +97,29 @@ export const NewPriceEstimate = z.strictObject({
   name: createTextSchema(300)
     .trim()
     .min(1, toFieldCode('missing'))
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), toFieldCode('no_item_name')),
-  description: createOptionalTextSchema(5000),
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), toFieldCode('no_item_name'))
+    .meta(toExample("Levi's denim jacket")),
+  description: createOptionalTextSchema(5000).meta(toExample("Levi's denim jacket in good condition.")),
   /** Id or label of a category. */
-  category: createOptionalTextSchema(200),
-  brand: createOptionalTextSchema(200),
+  category: createOptionalTextSchema(200).meta(toExample('Jackets')),
+  brand: createOptionalTextSchema(200).meta(toExample("Levi's")),
   condition: Condition.nullish(),
-  size: createOptionalTextSchema(200),
+  size: createOptionalTextSchema(200).meta(toExample('M')),
   /** The party that pays for shipping. */
   shipping: z.enum(['seller', 'buyer']).nullish(),
   /** Other details: flaws, included parts, "for parts". */
-  notes: createOptionalTextSchema(1000),
+  notes: createOptionalTextSchema(1000).meta(toExample('A small scratch on the back.')),
   /** Ids of live offers to leave out because they are for different items. */
-  without: z.array(z.string().max(200)).max(100).default([]),
+  without: z
+    .array(z.string().max(200).meta(toExample('v1|110587|0')))
+    .max(100)
+    .default([]),
   /** Currency code of three letters, such as EUR. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, toFieldCode('not_currency'))
-    .default('USD'),
+    .default('USD')
+    .meta(toExample('USD')),
 });
 export type NewPriceEstimate = z.infer<typeof NewPriceEstimate>;
 
@@ -118,20 +129,20 @@ export const PriceEstimatesRequest = z.strictObject({
 
 /** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for the missing facts. */
 export const PriceEstimate = z.object({
-  name: z.string(),
+  name: z.string().meta(toExample("Levi's denim jacket")),
   /** Category id: the request's, or the most likely one. Null if none is likely. */
-  category: z.string().nullable(),
+  category: z.string().nullable().meta(toExample('Jackets')),
   /** Confidence in the category. 100 if the request named it. */
   categoryConfidence: Percent,
   average: Money.nullable(),
-  low: Money.nullable(),
-  high: Money.nullable(),
-  currency: z.string(),
+  low: Money.nullable().meta(toExample(39)),
+  high: Money.nullable().meta(toExample(58)),
+  currency: z.string().meta(toExample('USD')),
   /** Value of one unit of `currency` in US dollars, and the date of that rate. For US dollars, 1 and null. */
-  rate: z.number(),
-  rateDate: z.string().nullable(),
+  rate: z.number().meta(toExample(1)),
+  rateDate: z.string().nullable().meta(toExample('2026-08-02')),
   /** Share of comparable sales between low and high. */
-  coverage: z.number().nullable(),
+  coverage: z.number().nullable().meta(toExample(0.8)),
   confidence: Percent,
   basis: PriceBasis.nullable(),
   /** Price breakdown. The amounts add up to `average`. */

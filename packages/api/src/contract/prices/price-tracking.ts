@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toExample } from '../example.ts';
 import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from '../common.ts';
 import { toFieldCode } from '../field-errors.ts';
 import { PriceFactor } from './prices.ts';
@@ -17,7 +18,7 @@ export const PriceMove = z.object({
   /** The factor's new amount minus its old one, in US dollars. Null when it has no amount. */
   amount: z.number().nullable(),
   /** The reason in English. */
-  message: z.string().max(400),
+  message: z.string().max(400).meta(toExample('First estimate.')),
 });
 export type PriceMove = z.infer<typeof PriceMove>;
 
@@ -25,13 +26,13 @@ export type PriceMove = z.infer<typeof PriceMove>;
 export const PriceEvent = z.object({
   id: Id,
   itemId: Id,
-  itemName: z.string(),
+  itemName: z.string().meta(toExample("Levi's denim jacket")),
   kind: PriceEventKind,
   /** The estimate, asking price or sale price in US dollars. Null when too little was known for an estimate. */
   price: Money.nullable(),
   /** Bounds and confidence of an estimate. Null for other events. */
-  low: Money.nullable(),
-  high: Money.nullable(),
+  low: Money.nullable().meta(toExample(39)),
+  high: Money.nullable().meta(toExample(58)),
   confidence: Percent.nullable(),
   /** Platform of the listing or sale. Null for an estimate. */
   platform: Platform.nullable(),
@@ -63,7 +64,7 @@ export type NewPriceWatch = z.infer<typeof NewPriceWatch>;
 export const PriceWatch = z.object({
   id: Id,
   itemId: Id,
-  itemName: z.string(),
+  itemName: z.string().meta(toExample("Levi's denim jacket")),
   percent: z.number().nullable(),
   above: Money.nullable(),
   below: Money.nullable(),
@@ -78,7 +79,7 @@ export const PriceAlert = z.object({
   id: Id,
   watchId: Id,
   itemId: Id,
-  itemName: z.string(),
+  itemName: z.string().meta(toExample("Levi's denim jacket")),
   /** The condition that triggered the alert. */
   cause: z.enum(['percent', 'above', 'below']),
   fromPrice: Money,

@@ -57,3 +57,9 @@ test('category search ignores invalid data in localStorage', async () => {
   categorySearch.getInputProps().onFocus();
   await expect.poll(() => categorySearch.getState().proposals).toEqual([]);
 });
+
+test('category search derives its element ids from the given id', () => {
+  const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas').relist, { id: 'field' });
+  expect(categorySearch.getInputProps()['aria-controls']).toBe('fieldlist');
+  expect(categorySearch.getListProps().id).toBe('fieldlist');
+});

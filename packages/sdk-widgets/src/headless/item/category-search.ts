@@ -19,6 +19,8 @@ export interface CategorySearchState {
 }
 
 export interface CategorySearchOptions {
+  /** Prefix of the ids of the list and its options. Random by default; set it if a server renders the field. */
+  readonly id?: string;
   /** Initial text of the field. */
   readonly value?: string;
   /** Called when an option is selected. Free text is in `value`, because the catalog does not name every item. */
@@ -86,9 +88,11 @@ const createKeyHandler =
   };
 
 /** Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys move, Enter selects, Escape closes. */
-export const createCategorySearch = (relist: Relist, { value = '', onChoose }: CategorySearchOptions = {}) => {
+export const createCategorySearch = (
+  relist: Relist,
+  { id = `relist-${createRandomId()}`, value = '', onChoose }: CategorySearchOptions = {},
+) => {
   const { translate: t } = relist;
-  const id = `relist-${createRandomId()}`;
   const store = createStore<ComboboxState>(() => ({ value, proposals: [], active: -1 }));
   const { search, change, close } = createSearch(relist, store);
   const choose = (label: string) => {

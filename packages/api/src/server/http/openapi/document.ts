@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
 import { API_VERSION, contract, webhookMessages, type Route } from '../../../contract/index.ts';
-import { EXAMPLE_VALUES } from './example-values.ts';
 import { buildExample, type Schema } from './example.ts';
 import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
 import { shareBodies, shareParameters } from './share-parts.ts';
@@ -15,8 +14,8 @@ const isRedundant = ({ format }: Schema, key: string, value: unknown): boolean =
   value === SAFE_INTEGER_BOUNDS[key as keyof typeof SAFE_INTEGER_BOUNDS] ||
   (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}');
 
-const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, name: string) => Schema): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));
+const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema) => Schema): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part)]));
 
 /** Merges the alternatives of a schema and null into one schema if that is equivalent. */
 const mergeNull = (schema: Schema): Schema => {
@@ -27,20 +26,17 @@ const mergeNull = (schema: Schema): Schema => {
   return isPlain && nullOption.type === 'null' ? { ...option, ...rest, type: [option.type, 'null'] } : schema;
 };
 
-/** Returns a schema without redundant parts, and with an example in each field whose type does not explain it. */
-const simplifySchema = (original: Schema, name: string): Schema => {
+/** Returns a schema without redundant parts. */
+const simplifySchema = (original: Schema): Schema => {
   const schema = mergeNull(original);
   const simplified = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
   const { properties, items, additionalProperties, anyOf } = simplified;
-  const example = buildExample(schema, name, {});
-  const isPlain = !properties && !items && !anyOf && !schema.$ref && !schema['examples'] && typeof additionalProperties !== 'object';
   return {
     ...simplified,
-    ...(isPlain && name in EXAMPLE_VALUES && example === EXAMPLE_VALUES[name] && !('enum' in schema) && { examples: [example] }),
     ...(properties && { properties: mapValues(properties, simplifySchema) }),
-    ...(items && { items: simplifySchema(items, `${name}[]`) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: simplifySchema(additionalProperties as Schema, `${name}{}`) }),
-    ...(Array.isArray(anyOf) && { anyOf: (anyOf as Schema[]).map((part) => simplifySchema(part, name)) }),
+    ...(items && { items: simplifySchema(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: simplifySchema(additionalProperties as Schema) }),
+    ...(Array.isArray(anyOf) && { anyOf: (anyOf as Schema[]).map(simplifySchema) }),
   };
 };
 
@@ -56,9 +52,18 @@ for (const [id, schema] of Object.entries(vocabulary))
 
 const omit = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
 
+/**
+ * Adds the examples written with `meta` in the contract. Zod omits them in requests whose value is transformed, and in responses, whose
+ * names come from our own registry.
+ */
+const addExamples = ({ zodSchema, jsonSchema }: { readonly zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
+  const examples = z.globalRegistry.get(zodSchema)?.['examples'];
+  if (examples) jsonSchema['examples'] = examples;
+};
+
 /** Returns a request's schema, inlined. */
 const buildInputSchema = (schema: z.ZodType): Json =>
-  simplifySchema(omit('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
+  simplifySchema(omit('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: addExamples }) as Json));
 
 /** Lets responses have additional fields, because callers must ignore fields that a newer server adds. */
 const allowAdditionalFields = (schema: unknown): unknown => {
@@ -73,13 +78,12 @@ const allowAdditionalFields = (schema: unknown): unknown => {
 
 /** Returns a response's schema, and adds the named schemas in it to `components`. */
 const buildOutputSchema = (schema: z.ZodType, components: Json): Json => {
-  const text = JSON.stringify(allowAdditionalFields(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' }))).replaceAll(
-    '"#/$defs/',
-    '"#/components/schemas/',
-  );
+  const text = JSON.stringify(
+    allowAdditionalFields(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any', override: addExamples })),
+  ).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $defs, ...rest } = omit('$schema', JSON.parse(text) as Json);
-  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = simplifySchema(omit('id', part as Json), name);
-  return simplifySchema(omit('id', rest), 'body');
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = simplifySchema(omit('id', part as Json));
+  return simplifySchema(omit('id', rest));
 };
 
 /** Builds a media type without examples, because they are in the fields' schemas; example.ts combines them. */
@@ -159,7 +163,7 @@ const idempotencyParameter = {
   in: 'header',
   description: 'Makes retries safe for 24 hours: the same key and request return the same response. Errors are not stored.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
-  example: EXAMPLE_VALUES['Idempotency-Key'],
+  example: 'jacket-2026-01-15',
 };
 
 const ifMatchParameter = {
@@ -167,7 +171,7 @@ const ifMatchParameter = {
   in: 'header',
   description: 'The `updatedAt` of your version, in quotes. If the server has a newer version, the response is 409 `conflict`.',
   schema: { type: 'string', maxLength: 40 },
-  example: EXAMPLE_VALUES['If-Match'],
+  example: '"2026-01-15T09:30:00.000Z"',
 };
 
 /** Returns the security schemes that a route accepts; an empty list for a public route. */

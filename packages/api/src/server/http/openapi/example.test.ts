@@ -76,7 +76,7 @@ describe('examples', () => {
     },
   );
 
-  // If this test fails, add a value for the field to example-values.ts.
+  // If this test fails, add `.meta(toExample(…))` to the field's schema in the contract.
   it('exist for every field', () => {
     const names = operations.flatMap(({ parameters, requestBody, responses }) => [
       ...parameters.flatMap(({ name, example }) => listFieldsWithoutExample(example, name)),
@@ -93,16 +93,17 @@ describe('buildExample', () => {
   it.each([
     [{ type: 'string', format: 'uuid' }, 'itemId', '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10'],
     [{ type: 'string', enum: ['a', 'b'] }, 'kind', 'a'],
-    [{ type: 'string', enum: ['Fair', 'Good'] }, 'condition', 'Good'],
+    [{ type: 'string', enum: ['Fair', 'Good'], examples: ['Good'] }, 'condition', 'Good'],
     [{ const: 'done' }, 'stage', 'done'],
-    [{ anyOf: [{ type: 'null' }, { type: 'string' }] }, 'brand', "Levi's"],
-    [{ type: ['string', 'null'] }, 'brand', "Levi's"],
-    [{ type: 'array', items: { type: 'string' } }, 'keywords', ['denim jacket']],
+    [{ anyOf: [{ type: 'null' }, { type: 'string', examples: ["Levi's"] }] }, 'brand', "Levi's"],
+    [{ type: ['string', 'null'], examples: ["Levi's"] }, 'brand', "Levi's"],
+    [{ type: 'array', items: { type: 'string', examples: ['denim jacket'] } }, 'keywords', ['denim jacket']],
     [{ type: 'integer', minimum: 100 }, 'bytes', 100],
     [{ type: 'number', minimum: 0, maximum: 1 }, 'width', 0.5],
     [{ type: 'object', properties: { size: { $ref: '#/components/schemas/Size' } } }, 'body', { size: 'M' }],
+    [{ $ref: '#/components/schemas/Size', examples: ['L'] }, 'size', 'L'],
     [{ type: 'string' }, 'nobodyNamedThis', 'nobodyNamedThis'],
   ])('given the schema %j and the name %s, returns %j', (schema, name, example) => {
-    expect(buildExample(schema, name, { Size: { type: 'string' } })).toEqual(example);
+    expect(buildExample(schema, name, { Size: { type: 'string', examples: ['M'] } })).toEqual(example);
   });
 });

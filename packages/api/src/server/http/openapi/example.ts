@@ -1,5 +1,3 @@
-import { EXAMPLE_VALUES } from './example-values.ts';
-
 /** A JSON schema as it appears in the document. */
 export interface Schema {
   readonly [key: string]: unknown;
@@ -27,27 +25,27 @@ const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
 
 const getType = ({ type }: Schema): string | undefined => (typeof type === 'string' || !type ? type : type.find((name) => name !== 'null'));
 
-const findSchemaExample = (schema: Schema, name: string): unknown => {
+/** Returns the example in the schema, or the only or first allowed value. */
+const findSchemaExample = (schema: Schema): unknown => {
   if (Array.isArray(schema['examples'])) return schema['examples'][0] as unknown;
   if ('const' in schema) return schema['const'];
-  const choices = schema['enum'] as readonly unknown[] | undefined;
-  return choices?.find((choice) => choice === EXAMPLE_VALUES[name]) ?? choices?.[0];
+  return (schema['enum'] as readonly unknown[] | undefined)?.[0];
 };
 
 const listAlternatives = (schema: Schema): readonly Schema[] =>
   ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as readonly Schema[] | undefined) ?? []).filter(({ type }) => type !== 'null');
 
 /**
- * Builds a realistic value from a schema and its field names. A text without an example becomes its field name, so that a test fails and
- * lists it.
+ * Builds a realistic value from the examples in a schema. A text without an example becomes its field name, so that a test fails and lists
+ * it.
  */
 export const buildExample = (schema: Schema, name: string, schemas: Schemas): unknown => {
+  const schemaExample = findSchemaExample(schema);
+  if (schemaExample !== undefined) return schemaExample;
   if (schema.$ref) {
     const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return buildExample(schemas[target] ?? {}, name, schemas);
   }
-  const schemaExample = findSchemaExample(schema, name);
-  if (schemaExample !== undefined) return schemaExample;
   const [alternative] = listAlternatives(schema);
   if (alternative) return buildExample(alternative, name, schemas);
   switch (getType(schema)) {
@@ -58,10 +56,10 @@ export const buildExample = (schema: Schema, name: string, schemas: Schemas): un
     case 'boolean':
       return true;
     case 'string':
-      return FORMAT_EXAMPLES[schema.format ?? ''] ?? String(EXAMPLE_VALUES[name] ?? name);
+      return FORMAT_EXAMPLES[schema.format ?? ''] ?? name;
     case 'integer':
     case 'number':
-      return buildNumberExample(schema, typeof EXAMPLE_VALUES[name] === 'number' ? EXAMPLE_VALUES[name] : undefined);
+      return buildNumberExample(schema);
     case 'null':
       return null;
     default:
@@ -69,9 +67,11 @@ export const buildExample = (schema: Schema, name: string, schemas: Schemas): un
   }
 };
 
-/** Returns the example number for this name, or 42 if allowed, otherwise the minimum or the middle of the range. */
-const buildNumberExample = ({ minimum = 0, maximum = Infinity }: Schema, exampleNumber = Math.max(42, minimum)): number =>
-  exampleNumber > maximum ? (minimum + maximum) / 2 : exampleNumber;
+/** Returns 42 if allowed, otherwise the minimum or the middle of the range. */
+const buildNumberExample = ({ minimum = 0, maximum = Infinity }: Schema): number => {
+  const number = Math.max(42, minimum);
+  return number > maximum ? (minimum + maximum) / 2 : number;
+};
 
 const buildObjectExample = (schema: Schema, name: string, schemas: Schemas): unknown => {
   const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, buildExample(part, key, schemas)] as const);
