@@ -1,11 +1,11 @@
-import type { PhotoAdvice } from '../../contract/index.ts';
+import type { PhotoTip } from '../../contract/index.ts';
 import { createMessage } from '../../messages/format-message.ts';
 import type { RulePack, WriterInput } from './types.ts';
 
 type Photo = WriterInput['photos'][number];
 
 /** Returns the advice about a photo. A photo below the platform's size is small, too. */
-export const adviseOnPhoto = ({ position, quality, advice }: Photo, { minPhotoSide }: Pick<RulePack, 'minPhotoSide'>): PhotoAdvice[] => {
+export const adviseOnPhoto = ({ position, quality, advice }: Photo, { minPhotoSide }: Pick<RulePack, 'minPhotoSide'>): PhotoTip[] => {
   const isSmall = quality.longestSide < minPhotoSide && !advice.some(({ code }) => code === 'small');
   return [
     ...advice.map(({ code, params = { photo: position } }) => createMessage('photo', code, params)),
