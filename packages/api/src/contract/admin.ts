@@ -20,6 +20,10 @@ export const AdminDashboard = z.object({
   apiCallsToday: count.describe('API requests since midnight UTC, without health checks.'),
   storageUsage: count.describe('Number of records: accounts, items, photos, listings and tickets.'),
   systemHealth: HealthStatus,
+  days: z
+    .array(z.object({ day: z.iso.date(), signups: count, calls: count, errors: count }))
+    .optional()
+    .describe('The last 14 days.'),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 

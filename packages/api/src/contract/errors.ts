@@ -22,7 +22,7 @@ export const errorCatalog = {
   wrong_code: { status: 403, message: 'This code is wrong or was already used. Wait for the next one and try again.' },
   insufficient_scope: { status: 403, message: 'This access token lacks the required scope. Create one with the scopes you need.' },
   session_required: { status: 403, message: "Access tokens can't do this. Sign in with your password instead." },
-  wrong_key_type: { status: 403, message: "This kind of key or token can't be used here. See the documentation for this route." },
+  wrong_key_type: { status: 403, message: "This kind of key or token can't be used here. See this route's docs." },
   wrong_origin: { status: 403, message: "This key or token can't be used from this origin. Use it on the origin it was created for." },
   secret_key_in_browser: {
     status: 403,
@@ -45,7 +45,7 @@ export const errorCatalog = {
   try_expired: { status: 410, message: 'This result is older than 7 days. Analyze the photos again.' },
   link_expired: { status: 410, message: 'This link has expired or was already used. Request a new one.' },
   too_large: { status: 413, message: 'The request is too large. Send less at a time.' },
-  unsupported_media_type: { status: 415, message: 'This content type is not supported here. See the documentation for this route.' },
+  unsupported_media_type: { status: 415, message: "This content type is not supported here. See this route's docs." },
   invalid_values: { status: 422, message: 'Some values are not valid. Correct the named fields and send them again.' },
   invalid_photo: { status: 422, message: 'A file is not a usable photo. Replace it and send it again.' },
   no_photos: { status: 422, message: 'No photo was sent. Add at least one photo.' },

@@ -144,7 +144,7 @@ export type AiUsageQuery = z.infer<typeof AiUsageQuery>;
 
 export const aiUsage = {
   report: defineRoute('GET /api/admin/usage', {
-    summary: 'Returns calls to the AI provider and their cost by day, model and account. Leaves out deleted accounts.',
+    summary: 'Returns AI calls and their cost by day, model and account, without deleted accounts.',
     access: 'admin',
     query: AiUsageQuery,
     response: AiUsageReport,

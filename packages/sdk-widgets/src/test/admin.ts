@@ -14,6 +14,12 @@ export const dashboard: AdminDashboard = {
   apiCallsToday: 18_400,
   storageUsage: 52_310,
   systemHealth: 'healthy',
+  days: Array.from({ length: 14 }, (_, index) => ({
+    day: `2026-11-${String(index + 6).padStart(2, '0')}`,
+    signups: index,
+    calls: 1000 + index,
+    errors: index % 2,
+  })),
 };
 
 export const errorAnalytics: ErrorAnalytics = {

@@ -40,7 +40,7 @@ export type AdditionEvent = z.infer<typeof AdditionEvent>;
 const sendAnyway = z
   .enum(['true', 'false'])
   .optional()
-  .describe('true: sends photos to the AI provider even if they are unsuitable (error photos_unfit).');
+  .describe('true: sends even unsuitable photos to the AI provider (error photos_unfit).');
 
 /** Maximum number of edits per photo, and maximum length of the JSON with the edits of all photos. */
 const MAX_EDITS = 20;
@@ -53,7 +53,7 @@ export const NewItem = z.object({
   sendAnyway,
   photoEdits: createJsonSchema(MAX_EDITS_LENGTH, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
     .optional()
-    .describe('JSON list of the edits made to each photo before the upload, for the disclosure.')
+    .describe("JSON list of each photo's edits before the upload, for the disclosure.")
     .meta(toExample('[[{"rotate":90,"brightness":110}]]')),
 });
 export type NewItem = z.infer<typeof NewItem>;

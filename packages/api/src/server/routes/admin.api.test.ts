@@ -68,7 +68,24 @@ describe('GET /api/admin/dashboard', () => {
       // Four accounts, an item with a photo and a listing, five tickets.
       storageUsage: 12,
       systemHealth: expect.stringMatching(/^(healthy|warning)$/),
+      days: expect.any(Array),
     });
+  });
+
+  it('counts sign-ups, calls and errors of the last 14 days, including days without any', async () => {
+    const { knex } = app.database;
+    const user = await app.buildUser();
+    await knex('users').update({ createdAt: new Date('2026-01-01T00:00:00Z') });
+    await knex('users')
+      .where({ id: user.user.id })
+      .update({ createdAt: new Date('2026-03-08T23:59:59Z') });
+    await knex('api_usage').insert({ hour: new Date('2026-03-08T22:00:00Z'), calls: 5 });
+    await knex('api_usage').insert({ hour: new Date('2026-03-08T23:00:00Z'), calls: 6 });
+    const { days = [], apiCallsToday } = await admin.client.admin.dashboard();
+    expect(days).toHaveLength(14);
+    expect(days[0]).toEqual({ day: '2026-02-25', signups: 0, calls: 0, errors: 0 });
+    expect(days[11]).toEqual({ day: '2026-03-08', signups: 1, calls: 11, errors: 0 });
+    expect(days[13]).toEqual({ day: '2026-03-10', signups: 0, calls: apiCallsToday, errors: 0 });
   });
 
   it('runs the same number of statements, however much data there is', async () => {

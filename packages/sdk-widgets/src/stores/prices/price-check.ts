@@ -48,6 +48,12 @@ const initialState: PriceCheckState = {
   error: null,
 };
 
+/** The API's limit. */
+const MAX_NAME_LENGTH = 300;
+
+/** Returns by how many characters a name is too long. */
+export const countExtraCharacters = (name: string): number => Math.max(0, name.trim().length - MAX_NAME_LENGTH);
+
 /** Parses a typed cost; null if invalid. */
 export const parseCost = (input: string): number | null => {
   const amountText = input
@@ -104,6 +110,7 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
     check: async () => {
       const name = store.getState().values.name.trim();
       store.setState({ isNameMissing: name === '' });
+      if (countExtraCharacters(name) > 0) return;
       if (name !== '') return requestPrice(name, null, []);
       // Another item's price would look like the price of nothing.
       latestRequest += 1;

@@ -6,6 +6,7 @@ import { Figures } from '../shared/figures.tsx';
 import { LoadFailed } from '../shared/rows/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
+import { AdminTrends } from './admin-trends.tsx';
 import { HealthDot, toHealth } from './health-dot.tsx';
 
 export interface AdminOverviewViewProps {
@@ -72,6 +73,7 @@ export const AdminOverviewView = (props: AdminOverviewViewProps) => {
     <div className={admin.panel} aria-busy={!dashboard && !hasFailed}>
       {hasFailed && <LoadFailed onRetry={onRetry} isOutdated={dashboard !== null} t={t} />}
       {(dashboard || !hasFailed) && <Figures figures={createCards(props)} />}
+      {dashboard?.days && <AdminTrends days={dashboard.days} format={format} t={t} />}
       {dashboard && (
         <Card title={t('admin.overview')}>
           <div className={styles.meters}>

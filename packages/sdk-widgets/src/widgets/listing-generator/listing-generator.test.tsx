@@ -47,6 +47,15 @@ describe('the listing card', () => {
     for (const text of texts) expect(container.textContent).toContain(text);
   });
 
+  test('shows advice for each check that loses points, also for the same advice twice', async () => {
+    const fix = 'Add the brand.';
+    const checks = ['brand-in-title', 'facts-told'].map((id) => ({ id, label: id, result: 0, weight: 1, fix }));
+    renderGenerator(createResult({}, { checks }));
+    await page.getByText('Improve this listing').click();
+    await page.getByText('SEO score').click();
+    await expect.poll(() => page.getByText(fix, { exact: true }).elements()).toHaveLength(2);
+  });
+
   test('counts characters against the platform’s limits, and shows by how much a text is too long', async () => {
     renderGenerator();
     await expect.element(page.getByText('67/80')).toBeVisible();

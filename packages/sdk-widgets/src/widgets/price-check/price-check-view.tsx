@@ -1,7 +1,13 @@
 import type { PriceEstimate, Question } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { parseCost, computeProfit, type PriceCheckState, type PriceCheckValues } from '../../stores/prices/price-check.ts';
+import {
+  parseCost,
+  computeProfit,
+  countExtraCharacters,
+  type PriceCheckState,
+  type PriceCheckValues,
+} from '../../stores/prices/price-check.ts';
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
@@ -21,11 +27,14 @@ export interface PriceCheckViewProps extends PriceCheckState {
   readonly t: Translate;
 }
 
-const MAX_NAME_LENGTH = 300;
-
 const PriceCheckForm = (props: PriceCheckViewProps) => {
   const { step, values, isNameMissing, onChange, onCheck, t } = props;
   const form = useRef<HTMLFormElement>(null);
+  const extraCount = countExtraCharacters(values.name);
+  const describeNameError = () => {
+    if (isNameMissing) return t('check.missing');
+    return extraCount > 0 ? t('listing.over', { count: extraCount }) : undefined;
+  };
   useEffect(() => {
     if (isNameMissing) form.current?.querySelector('input')?.focus();
   }, [isNameMissing]);
@@ -43,9 +52,8 @@ const PriceCheckForm = (props: PriceCheckViewProps) => {
         className={styles.name}
         label={t('check.name')}
         hint={t('check.hint')}
-        error={isNameMissing ? t('check.missing') : undefined}
+        error={describeNameError()}
         value={values.name}
-        maxLength={MAX_NAME_LENGTH}
         onChange={(name) => onChange({ name })}
       />
       <Select
@@ -105,7 +113,7 @@ const PriceResult = (props: PriceCheckViewProps & { readonly estimate: PriceEsti
         <p>{t('question.range', { low: format.money(low), high: format.money(high) })}</p>
       </div>
       <PayoutLine estimate={estimate} cost={parseCost(values.cost)} format={format} t={t} />
-      <Reasons factors={estimate.factors} total={average} format={format} t={t} />
+      <Reasons factors={estimate.factors} total={average} basis={estimate.basis} format={format} t={t} />
       {estimate.basis && <p className={styles.basis}>{describeBasis(estimate.basis, t)}</p>}
     </>
   );

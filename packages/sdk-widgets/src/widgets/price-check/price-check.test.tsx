@@ -31,11 +31,22 @@ test('prices the input, with range, reasons and profit', async () => {
   await expect.element(page.getByText('Profit $90')).toBeVisible();
   await expect.element(page.getByText('Apple iPhone 12 128GB, used')).toBeVisible();
   await expect.element(page.getByText('Based on 412 prices of this model, 2025–2026, adjusted to today.')).toBeVisible();
+  await expect.element(page.getByText(/sales/u)).not.toBeInTheDocument();
   expect(onPriced).toHaveBeenCalledWith(estimate);
   // Changing the cost updates the profit immediately, without a request.
   await page.getByLabelText('Your cost (optional)').fill('150');
   await expect.element(page.getByText('Loss $20')).toBeVisible();
   expect(create).toHaveBeenCalledOnce();
+});
+
+test('keeps a name that is too long, and asks to shorten it instead of sending it', async () => {
+  const create = mockEstimates(estimate);
+  render(<PriceCheck />, createRelist(create));
+  await findNameField().fill('x'.repeat(5000));
+  await expect.element(findNameField()).toHaveValue('x'.repeat(5000));
+  await checkPrice();
+  await expect.element(page.getByText('4,700 characters over the limit. Shorten it.')).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
 });
 
 test('shows a question’s answers as buttons, and prices the item in one tap', async () => {

@@ -1,4 +1,4 @@
-import type { PriceFactor } from '@relist/api/contract';
+import type { PriceBasis, PriceFactor } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { translateFactor } from '../../headless/shared/messages.ts';
@@ -10,18 +10,20 @@ interface ReasonsProps {
   readonly factors: readonly PriceFactor[];
   /** Total in US dollars. */
   readonly total: number;
+  /** The sales of a model are counted there, so its line leaves them out. */
+  readonly basis: PriceBasis | null;
   readonly format: Format;
   readonly t: Translate;
 }
 
 /** The price breakdown with its heading, the sales behind each line, and the assumptions. */
-export const Reasons = ({ factors, total, format, t }: ReasonsProps) => {
+export const Reasons = ({ factors, total, basis, format, t }: ReasonsProps) => {
   if (factors.length === 0) return null;
   const breakdown = createPriceBreakdown(factors, total);
   return (
     <section className={styles.section}>
       <h3>{t('pricing.factors')}</h3>
-      <PriceBreakdown breakdown={breakdown} hasSalesCounts format={format} t={t} />
+      <PriceBreakdown breakdown={breakdown} hasSalesCounts={basis?.kind !== 'model'} format={format} t={t} />
       {breakdown.remarks.map((factor) => (
         <p key={factor.code} className={styles.small}>
           {translateFactor(t, factor)}

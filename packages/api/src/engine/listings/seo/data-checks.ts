@@ -1,5 +1,6 @@
 import type { Attribute } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
+import { isUnfit } from '../photo-flaws.ts';
 import { joinWords } from '../text.ts';
 import { isBrandExpected } from './expected-brand.ts';
 import { findEbayLeaf } from './ebay-leaf.ts';
@@ -44,17 +45,13 @@ const photoCountCheck: Check = {
   },
 };
 
-const QUALITY_ADVICE = new Set(['blurred', 'dark', 'bright']);
-
 const photoQualityCheck: Check = {
   id: 'photo-quality',
   getParams: ({ minPhotoSide }) => ({ pixels: minPhotoSide }),
   run: ({ input, pack }) => {
     const { photos } = input;
     if (photos.length === 0) return { result: 0, todo: ['add_photos'] };
-    const unfitPhotos = photos.filter(
-      (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => QUALITY_ADVICE.has(code)),
-    );
+    const unfitPhotos = photos.filter((photo) => isUnfit(photo, pack));
     return {
       result: 1 - unfitPhotos.length / photos.length,
       todo: [

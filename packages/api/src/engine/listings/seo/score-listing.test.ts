@@ -252,6 +252,17 @@ describe('scoreListing', () => {
     expect(getResult('photo-quality', JEANS, 'ebay', { photos: [blurredPhoto, second] })).toBe(0.5);
   });
 
+  it.each([...PLATFORMS])('names the photos that the photo tips name on %s', (platform) => {
+    const [first, second, third] = createPhotos(3);
+    if (!first || !second || !third) throw new Error('three photos expected');
+    const smallPhoto = { ...first, quality: { ...first.quality, longestSide: 550 } };
+    const emptyPhoto = { ...third, advice: [{ code: 'empty' as const, message: '' }] };
+    const { checks, photoTips } = writeOptimization(JEANS, platform, { photos: [smallPhoto, second, emptyPhoto] });
+    const namedPhotos = photoTips?.flatMap(({ params }) => ('photo' in params ? [params['photo']] : []));
+    expect(checks.find(({ id }) => id === 'photo-quality')?.todo?.params).toMatchObject({ photos: namedPhotos?.join(', '), count: 2 });
+    expect(namedPhotos).toEqual([1, 3]);
+  });
+
   it('checks the price against platform and market', () => {
     expect(scoreText({ price: 45 }, 'facebook')('price')?.result).toBe(1);
     expect(scoreText({ price: 45.5 }, 'facebook')('price')?.fix).toMatch(/whole dollars/);

@@ -2,6 +2,7 @@ import type { PhotoAdvice, PhotoTip } from '../../../contract/index.ts';
 import { createMessage } from '../../../messages/format-message.ts';
 import type { CategoryKind } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
+import { adviseOnPhoto } from '../photo-flaws.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 
 type TipCode = Exclude<PhotoTip['code'], PhotoAdvice['code']>;
@@ -44,9 +45,7 @@ export const createPhotoTips = (facts: ListingFacts, photos: WriterInput['photos
   const missingCount = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];
   return [
-    ...photos.flatMap(({ position, advice }) =>
-      advice.map(({ code, params = { photo: position } }) => createMessage('photo', code, params)),
-    ),
+    ...photos.flatMap((photo) => adviseOnPhoto(photo, pack)),
     ...[...listMissingViews(facts), ...(view === undefined ? [] : [view])].map((code) => createMessage('tip', code)),
     ...(missingCount > 0
       ? [createMessage('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: missingCount })]

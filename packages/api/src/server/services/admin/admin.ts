@@ -7,6 +7,7 @@ import type { SystemHealthCheck } from '../operations/system-health.ts';
 
 /** Product spec: error analytics cover 7 days. */
 const ERROR_WINDOW_MS = 7 * DAY;
+const TREND_DAYS = 14;
 /** Maximum number of errors in a response. The admin page shows only the first few. */
 const MAX_ERRORS = 50;
 
@@ -24,6 +25,21 @@ const getStartOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / D
 /** Returns a percentage with two decimals; 0 if the total is 0. */
 const calculatePercentage = (part: number, total: number): number =>
   total === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / total) / 100);
+
+/** Counts the rows of each day, UTC, that `condition` matches. */
+const countByDay = (count: string, table: string, column: string, condition = 'true'): string => `(
+    select to_char(${column} at time zone 'UTC', 'YYYY-MM-DD') as day, ${count}::int as count
+    from ${table} where ${column} >= :from and ${condition} group by 1)`;
+
+/** Days without rows count 0. */
+const DAYS_SQL = `
+  select json_agg(json_build_object('day', day, 'signups', coalesce(signups.count, 0), 'calls', coalesce(calls.count, 0),
+    'errors', coalesce(errors.count, 0)) order by day)
+  from (select to_char(start at time zone 'UTC', 'YYYY-MM-DD') as day
+    from generate_series(:from::timestamptz, :today::timestamptz, interval '24 hours') as start) days
+  left join ${countByDay('count(*)', 'users', 'created_at', 'partner_id is null')} signups using (day)
+  left join ${countByDay('sum(calls)', 'api_usage', 'hour')} calls using (day)
+  left join ${countByDay('count(*)', 'error_events', 'created_at')} errors using (day)`;
 
 /** The row without a platform is the total. */
 const ACCURACY_SQL = `
@@ -56,8 +72,9 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
          (select count(*) from users where partner_id is null and created_at >= :today)::int as "todaySignups",
          (select count(*) from users where last_login_at >= :today)::int as "todayLogins",
          ((select count(*) from users) + (select count(*) from items) + (select count(*) from photos)
-           + (select count(*) from listings) + (select count(*) from support_tickets))::int as "storageUsage"`,
-      { today },
+           + (select count(*) from listings) + (select count(*) from support_tickets))::int as "storageUsage",
+         (${DAYS_SQL}) as days`,
+      { today, from: addTime(today, -(TREND_DAYS - 1) * DAY) },
     );
     return rows[0];
   };
@@ -65,7 +82,9 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
   return {
     getDashboard: async (): Promise<AdminDashboard> => {
       const today = getStartOfDay(clock());
-      const [counts, apiCallsToday, { status }] = await Promise.all([readCounts(today), apiUsage.countSince(today), systemHealth.check()]);
+      const [apiCallsToday, { status }] = await Promise.all([apiUsage.countSince(today), systemHealth.check()]);
+      // After the count, which also writes the latest calls to the database.
+      const counts = await readCounts(today);
       return { ...counts, apiCallsToday, systemHealth: status };
     },
 

@@ -33,24 +33,17 @@ interface FixProps {
   readonly t: Translate;
 }
 
-interface CheckRowProps extends FixProps {
-  readonly check: SeoCheck;
-  /** True if an earlier row has the same advice, which is then not repeated. */
-  readonly isRepeated: boolean;
-}
-
-const CheckRow = ({ check, isRepeated, onFix, t }: CheckRowProps) => {
+const CheckRow = ({ check, onFix, t }: FixProps & { readonly check: SeoCheck }) => {
   const target = FIX_TARGETS[check.id];
   const { label, fix: advice } = translateSeoCheck(t, check);
-  const shownAdvice = isRepeated ? null : advice;
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (
     <li className={styles.check} data-state={state}>
       <Icon name={state === 'full' ? 'check' : 'alert'} size={16} />
       <div>
         <b>{label}</b>
-        {shownAdvice && <p>{shownAdvice}</p>}
-        {shownAdvice && target && (
+        {advice && <p>{advice}</p>}
+        {advice && target && (
           <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(target)}>
             {t(`seo.fix.${target}`)}
           </Button>
@@ -66,8 +59,7 @@ const CheckRow = ({ check, isRepeated, onFix, t }: CheckRowProps) => {
 /** All checks of the score with their points and, if points are missing, advice. */
 export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & FixProps) => {
   const checks = [...optimization.checks].sort(compareByLoss);
-  const fixes = checks.map(({ fix }) => fix);
-  const openCount = fixes.filter(Boolean).length;
+  const openCount = checks.filter(({ fix }) => fix).length;
   return (
     <details className={styles.seo}>
       <summary>
@@ -75,8 +67,8 @@ export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimizati
         <span className={styles.seoOpen}>{openCount === 0 ? t('seo.nothingOpen') : t('seo.open', { count: openCount })}</span>
       </summary>
       <ul>
-        {checks.map((check, index) => (
-          <CheckRow key={check.id} check={check} isRepeated={fixes.indexOf(check.fix) < index} onFix={onFix} t={t} />
+        {checks.map((check) => (
+          <CheckRow key={check.id} check={check} onFix={onFix} t={t} />
         ))}
       </ul>
     </details>
