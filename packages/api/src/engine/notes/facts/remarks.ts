@@ -36,12 +36,20 @@ const maskContainers = (text: string): string => text.replaceAll(CONTAINER_OF_AM
 
 /** Masks statements and the places of flaws, so that they name no category. */
 export const maskRemarks = (ledger: Ledger, namingText: string): string =>
-  maskContainers(maskStatements(ledger, maskFlawPlaces(ledger, namingText)));
+  maskContainers(maskFlawedBands(ledger, maskStatements(ledger, maskFlawPlaces(ledger, namingText))));
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 /** The band of a watch, which does not name the item: "Seiko SKX007 on jubilee bracelet". */
 const ON_BAND = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])on (?:an? |the |its )?(?:\p{L}+ ){0,2}(?:bracelet|strap|band|nato)(?!\p{L})/giu;
+/** The band of a watch before its flaw: "watch bracelet has scratches". */
+const FLAWED_BAND =
+  /(?<=\bwatch )(?:bracelet|band|strap)(?= (?:(?:has|is|with|shows|a|bit|some|few|light|minor|small) )*(?:scratch|scuff|worn|wear|torn|broken|broke|cracked|stretch|tarnish|missing|loose|links?|peeling|faded|stain|dirty))/giu;
+const maskFlawedBands = ({ text }: Ledger, namingText: string): string =>
+  maskRanges(
+    namingText,
+    [...text.matchAll(FLAWED_BAND)].map(({ 0: band, index }) => ({ start: index, end: index + band.length })),
+  );
 export const maskAsides = (text: string): string =>
   text.replaceAll(SIDE_PHRASE, (match) => ' '.repeat(match.length)).replaceAll(ON_BAND, (match) => ' '.repeat(match.length));
 

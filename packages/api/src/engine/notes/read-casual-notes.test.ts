@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { FactName } from '../item-facts.ts';
+import { readNotes } from './read-notes.ts';
+
+const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const readGrade = (note: string) => readNotes(note).conditionGrade?.value ?? null;
+const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
+
+describe("readNotes, given a casual seller's notes", () => {
+  it.each([
+    ['Steve Madden good', 'Good'],
+    ['Nike excellent', 'Excellent'],
+    ['life is good', null],
+    ['xbox headset pads in good shape', null],
+    ['nike shoes soles in good condition', null],
+    ['knee pads in good shape', 'Good'],
+    ['car seat in good condition', 'Good'],
+    ['xbox controller in good condition', 'Good'],
+  ])('grades "%s" as %j', (note, grade) => expect(readGrade(note)).toBe(grade));
+
+  it.each([
+    ['canon lenses all tested one no manual', ['all tested', 'one no manual']],
+    ['nike shoes soles in good condition', ['soles in good condition']],
+    ['pyrex bowl used at grandmas', ['used at grandmas']],
+    ['lot of jewelry some vintage', ['some vintage']],
+    ['box of baseball cards some vintage mostly 90s', ['some vintage', 'mostly 90s']],
+    ['lot of 10 shirts mostly nike', ['mostly Nike']],
+    ['baby clothes various brands mostly carters 12 months', ["various brands mostly Carter's"]],
+  ])('keeps the words that limit a statement in "%s"', (note, details) => expect(listValues(readNotes(note).details)).toEqual(details));
+
+  it.each([
+    ['folding workbench legs only one clamp loose', ['one clamp loose']],
+    ['t-fal pan nonstick scratched', ['nonstick scratched']],
+    ['coin purse silver pouch tarnished', ['pouch tarnished']],
+    ['hot wheels loose redline', []],
+    ['barbie doll leg loose', ['leg loose']],
+  ])('lists the flaws of "%s"', (note, flaws) => expect(listValues(readNotes(note).flaws)).toEqual(flaws));
+
+  it.each([
+    ['fossil watch bracelet has scratches', 'category', 'watches'],
+    ['fossil watch bracelet', 'category', 'bracelets'],
+    ['lot of 10 shirts mostly nike', 'brand', null],
+    ['lot of jewelry some vintage', 'era', null],
+  ] as const)('reads "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
+});
