@@ -34,6 +34,12 @@ const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
   );
 };
 
+/** Removes an imitated material from a noun, because a faux leather jacket is no leather jacket. */
+const removeImitatedMaterial = (noun: string | null, { facts: { material } }: ItemFacts): string | null =>
+  noun !== null && /^(?:faux|vegan|pu|imitation|synthetic)\s/iu.test(material?.value ?? '')
+    ? noun.replace(/^(?:leather|fur|suede) (?=\p{L})/iu, '')
+    : noun;
+
 /**
  * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category until the
  * seller confirms it. Returns null for a guessed category with a stated model or name, which needs no noun.
@@ -47,7 +53,7 @@ export const chooseNoun = (item: ItemFacts, category: Category | null): string |
   const isNamed = hasModelOrName || isStated('brand');
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   if (!isGuess) {
-    const noun = getNoun(item, category);
+    const noun = removeImitatedMaterial(getNoun(item, category), item);
     if (noun !== null && category !== null && noun === category.noun && hasModelOrName && isRedundant(item, noun)) return null;
     return noun ?? (isNamed && !hasModelOrName ? 'item' : null);
   }

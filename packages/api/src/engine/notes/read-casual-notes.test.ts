@@ -34,6 +34,8 @@ describe("readNotes, given a casual seller's notes", () => {
     ['coin purse silver pouch tarnished', ['pouch tarnished']],
     ['hot wheels loose redline', []],
     ['barbie doll leg loose', ['leg loose']],
+    ['ps5 console with box damaged', ['box damaged']],
+    ['hardcover novel with dust jacket torn', ['dust jacket torn']],
   ])('lists the flaws of "%s"', (note, flaws) => expect(listValues(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
@@ -41,5 +43,22 @@ describe("readNotes, given a casual seller's notes", () => {
     ['fossil watch bracelet', 'category', 'bracelets'],
     ['lot of 10 shirts mostly nike', 'brand', null],
     ['lot of jewelry some vintage', 'era', null],
+    ['express ship available jeans size 8', 'brand', null],
+    ['express dress size 4 black', 'brand', 'Express'],
+    ['lodge cabin sign wood', 'brand', null],
+    ['lodge cast iron skillet', 'brand', 'Lodge'],
+    ['bissell carpet cleaner pet pro', 'category', 'vacuums'],
+    ['louis vuitton belt might be fake black size 34', 'color', 'Black'],
+    ['fake leather jacket size M', 'category', 'leather-jackets'],
   ] as const)('reads "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
+
+  it.each([
+    ['3 size large mens tshirts', 3],
+    ['2 size 10 womens jeans', 2],
+    ['4 size 5T girls dresses', 4],
+    ['size 3 girls dresses', null],
+  ])('counts the items of "%s" as %j', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+
+  it('does not list a torn dust jacket as an included part', () =>
+    expect(listValues(readNotes('hardcover novel with dust jacket torn').included)).toEqual([]));
 });

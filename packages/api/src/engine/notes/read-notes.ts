@@ -131,10 +131,17 @@ const addSet = (ledger: Ledger, noun: NamedCategory): NamedCategory => {
   return match && ledger.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
 };
 
+/** Removes an imitated material from the noun: "fake leather jacket" is a jacket. */
+const removeImitation = ({ text }: Ledger, noun: NamedCategory): NamedCategory => {
+  const material = /^(?:leather|fur|suede) (?=\p{L})/iu.exec(noun.quote)?.[0].length ?? 0;
+  const isImitation = noun.start > 0 && /\b(?:faux|fake|vegan|pu|imitation|synthetic) $/iu.test(text.slice(0, noun.start));
+  return isImitation ? { ...noun, start: noun.start + material, quote: noun.quote.slice(material) } : noun;
+};
+
 const readNoun = (ledger: Ledger): NamedCategory | null => {
   const category = readCategory(ledger);
   if (!category) return null;
-  const noun = addSet(ledger, category);
+  const noun = removeImitation(ledger, addSet(ledger, category));
   ledger.add(
     'category',
     noun.category.id,
