@@ -21,6 +21,9 @@ describe("readNotes, given a casual seller's notes", () => {
   it.each([
     ['canon lenses all tested one no manual', ['all tested', 'one no manual']],
     ['nike shoes soles in good condition', ['soles in good condition']],
+    ['crock pot 7 quart old but works', ['old but works']],
+    ['stack of cookbooks about 12 some older', ['some older']],
+    ['kitchenaid mixer artisan red has all attachments', ['has all attachments']],
     ['pyrex bowl used at grandmas', ['used at grandmas']],
     ['lot of jewelry some vintage', ['some vintage']],
     ['box of baseball cards some vintage mostly 90s', ['some vintage', 'mostly 90s']],
@@ -34,6 +37,7 @@ describe("readNotes, given a casual seller's notes", () => {
     ['coin purse silver pouch tarnished', ['pouch tarnished']],
     ['hot wheels loose redline', []],
     ['barbie doll leg loose', ['leg loose']],
+    ['monopoly game complete box has some wear', ['box has some wear']],
     ['ps5 console with box damaged', ['box damaged']],
     ['hardcover novel with dust jacket torn', ['dust jacket torn']],
   ])('lists the flaws of "%s"', (note, flaws) => expect(listValues(readNotes(note).flaws)).toEqual(flaws));
@@ -49,6 +53,11 @@ describe("readNotes, given a casual seller's notes", () => {
     ['lodge cast iron skillet', 'brand', 'Lodge'],
     ['bissell carpet cleaner pet pro', 'category', 'vacuums'],
     ['louis vuitton belt might be fake black size 34', 'color', 'Black'],
+    ['dr martens 1460 size 5 uk black', 'size', 'UK 5'],
+    ['iphone xr red verizon locked', 'model', 'iPhone XR'],
+    ['air fryer ninja 4qt used twice', 'brand', 'Ninja'],
+    ['bible king james leather name inside cover', 'name', 'King James'],
+    ['stack of cookbooks about 12 some older', 'name', null],
     ['fake leather jacket size M', 'category', 'leather-jackets'],
   ] as const)('reads "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
@@ -56,8 +65,13 @@ describe("readNotes, given a casual seller's notes", () => {
     ['3 size large mens tshirts', 3],
     ['2 size 10 womens jeans', 2],
     ['4 size 5T girls dresses', 4],
+    ['big box of hot wheels around 100 cars', 100],
+    ['stack of cookbooks about 12 some older', 12],
     ['size 3 girls dresses', null],
   ])('counts the items of "%s" as %j', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+
+  it('lists a chair that comes with a desk', () =>
+    expect(listValues(readNotes('kids desk and chair white wood small paint chips').included)).toEqual(['chair']));
 
   it('does not list a torn dust jacket as an included part', () =>
     expect(listValues(readNotes('hardcover novel with dust jacket torn').included)).toEqual([]));

@@ -38,6 +38,7 @@ import { readPartPraise } from './condition/read-part-praise.ts';
 import { readWorkingParts } from './condition/read-working-parts.ts';
 import { readUsage } from './condition/read-usage.ts';
 import { readSeveralSizes } from './facts/sizes/read-several-sizes.ts';
+import { addSizeSystem } from './facts/sizes/size-words.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes/sizes.ts';
 import { isInCapitals, restoreQuotes } from './text/capitals.ts';
 import { toWorkingText } from './text/working-text.ts';
@@ -79,7 +80,8 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (readSeveralSizes(ledger, context)) return;
   const size = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!size) return;
-  ledger.add('size', size.value, size);
+  const sizeRange = context.kind === 'shoes' ? addSizeSystem(ledger.text, size) : size;
+  ledger.add('size', sizeRange.value, sizeRange);
   readApproximation(ledger, size.start);
   const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(ledger.text.slice(size.start, size.end))?.[1] : undefined;
   if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));

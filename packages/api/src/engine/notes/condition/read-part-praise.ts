@@ -11,6 +11,9 @@ const WORKS_IN_ALL =
 /** A function before another statement: "runs fine band not original". */
 const RUNS_WELL =
   /(?<![\p{L}\p{N}])(?:runs|works|ticks|spins|rolls) (?:great|good|fine|well|perfect|perfectly|smooth|smoothly)(?=\s(?!and|but|for|on|in|with|as|when|if)\p{Ll}{3,})/giu;
+/** An age that does not matter: "old but works". */
+const OLD_BUT_WORKS =
+  /(?<![\p{L}\p{N}])(?:old|older) but (?:it |they )?(?:still )?(?:works?|runs?|good)(?: (?:great|fine|good|well|perfect|perfectly))?(?![\p{L}\p{N}])/giu;
 /** A tag that does not state a size. */
 const NO_SIZE =
   /(?<![\p{L}\p{N}])(?:no size(?:\s(?:tag|label|listed|on tag|marked))?|size (?:tag )?(?:missing|unknown|not marked|cut out|cut off))(?![\p{L}\p{N}])/giu;
@@ -37,5 +40,6 @@ export const readPartPraise = (ledger: Ledger): void => {
     // "Clasp works great" is one statement.
     if (!/^works/iu.test(match) || !ITEM_PARTS.has(subject.toLowerCase())) add(match, index);
   }
-  for (const pattern of [WORKS_IN_ALL, NO_SIZE]) for (const { 0: match, index } of ledger.text.matchAll(pattern)) add(match, index);
+  for (const pattern of [OLD_BUT_WORKS, WORKS_IN_ALL, NO_SIZE])
+    for (const { 0: match, index } of ledger.text.matchAll(pattern)) add(match, index);
 };

@@ -2,7 +2,7 @@ import { findBrand } from '../../catalog/brands.ts';
 import type { Ledger } from '../text/ledger.ts';
 
 const SOME = String.raw`(?:some|most|half|many|several|a few|few|a couple|couple|both|one|two|three|four|five|six|\d{1,2})`;
-const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|used|swatched|worn|fake|replica|vintage|antique|signed|graded)`;
+const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|used|swatched|worn|fake|replica|vintage|antique|signed|graded|older|newer)`;
 /** The state of some items of a lot: "some used", "2 new with tags", "one fake maybe not sure". */
 const STATE_OF_SOME = new RegExp(
   String.raw`(?<![\w.$/-])(?<!\b(?:size|sz|us|mens|womens|men's|women's|boys|girls|kids)\s)${SOME} (?:of (?:them|'?em|these) )?(?:(?:are|is|still|have|has|maybe|might be) ){0,2}${STATE}(?: (?:with(?:out)?) tags?)?(?: (?:maybe|probably|i think))?(?: not sure)?(?=\s*(?:$|[,;.!\n)&+])|\s(?:and|some|but|others?|rest|mostly|mainly|various|most|one|two|three|\d{1,2})(?![\p{L}\p{N}]))`,

@@ -132,7 +132,13 @@ const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
 export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (isMedia || ledger.facts.department) return;
-  for (const hit of DEPARTMENTS.findAll(text, tokens)) {
+  const hits = DEPARTMENTS.findAll(text, tokens);
+  for (const [index, hit] of hits.entries()) {
+    // "Kids boys jeans": the second word is more specific.
+    if (/^kids'?$/iu.test(text.slice(hit.start, hit.end)) && hits[index + 1]?.first === hit.last + 1 && hits[index + 1]?.value === 'kids') {
+      if (ledger.isFree(hit.start, hit.end)) ledger.claim(hit.start, hit.end, 'fact');
+      continue;
+    }
     if (!ledger.isFree(hit.start, hit.end) || ledger.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
     const words = text.slice(hit.start, hit.end).toLowerCase();
     const isPossessive = /'s$|s'$|^(?:mens|womens|ladies|kids|boys|girls|youth|toddler|infant|wmns|unisex)$/.test(words);

@@ -159,7 +159,11 @@ const findPartBreaks = (text: string): number[] =>
     ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
     ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text)].map((index) => ({ index })),
     ...[...text.matchAll(PART_HAS)]
-      .filter(({ 1: part = '' }) => ITEM_PARTS.has(part))
+      .filter(
+        ({ 1: part = '', index }) =>
+          ITEM_PARTS.has(part) ||
+          (part === 'box' && /\b(?:complete|game|puzzle|console|doll|figure|shoes|sneakers|boots)$/iu.test(text.slice(0, index))),
+      )
       .map(({ 1: part = '', index }) => ({ index: findCompoundStart(text, index, part) })),
   ].map(({ index }) => index);
 

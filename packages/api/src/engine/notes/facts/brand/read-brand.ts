@@ -65,6 +65,7 @@ const spellModel = (words: string, brand: string): string =>
       (word) =>
         getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
         spellHyphenatedWord(word, brand) ??
+        (brand === 'Apple' && /^(?:xr|xs|se|x)$/u.test(word) ? word.toUpperCase() : null) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
