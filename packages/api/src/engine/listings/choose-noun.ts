@@ -1,6 +1,7 @@
 import { needsConfirmation } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
 import { isFact, type FactName, type ItemFacts, type SourcedValue } from '../item-facts.ts';
+import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { hasContact } from './banned.ts';
 import { getNoun } from './own-words.ts';
 import { isUmbrella } from './writer/grammar.ts';
@@ -15,7 +16,7 @@ const getGeneralNoun = (category: Category | null, hasSize: boolean): string => 
 /** Returns whether the seller used a noun for the item. */
 export const isNamedBySeller = (sourcedValue: SourcedValue | undefined, noun: string): boolean =>
   sourcedValue?.evidence.source === 'seller' &&
-  ` ${(sourcedValue.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
+  ` ${translateQuote(sourcedValue.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
 const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evidence);
 

@@ -70,6 +70,16 @@ describe("readNotes, given a casual seller's notes", () => {
     ['size 3 girls dresses', null],
   ])('counts the items of "%s" as %j', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
 
+  it.each([
+    ['chaqueta de cuero negra talla M con cremallera rota', ['chaqueta', 'negra', 'talla M', 'de cuero']],
+    ['zapatos nike talla 9 usados buen estado', ['zapatos', 'nike', 'talla 9', 'usados buen estado']],
+  ])('quotes the seller\'s own words as evidence in "%s"', (note, quotes) => {
+    const { candidates, conditionGrade, flaws } = readNotes(note);
+    const values = [...Object.values(candidates).flat(), ...(conditionGrade ? [conditionGrade] : []), ...flaws];
+    for (const { evidence } of values) expect(note).toContain(evidence.quote);
+    expect(values.map(({ evidence }) => evidence.quote)).toEqual(expect.arrayContaining(quotes));
+  });
+
   it('lists a chair that comes with a desk', () =>
     expect(listValues(readNotes('kids desk and chair white wood small paint chips').included)).toEqual(['chair']));
 

@@ -20,6 +20,12 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     expect(write('iphone 11 64gb works great, bought on depop never used')).not.toMatch(/depop|bought/i);
   });
 
+  it('writes in English from Spanish notes', () => {
+    const text = write('zapatos nike talla 9 usados buen estado');
+    expect(text).toMatch(/Nike shoes/i);
+    expect(text).not.toMatch(/zapatos|talla|estado/i);
+  });
+
   it('does not call faux leather leather', () => expect(write('faux leather jacket size M')).not.toMatch(/(?<!faux )leather/i));
 
   it('counts the jacket and the pants of a suit as one suit', () =>
