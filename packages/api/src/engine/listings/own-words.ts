@@ -140,7 +140,11 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (accessoryFor && CLOTHES_FOR_DOLLS.test(quote) && category.kind === 'toys') return quote.toLowerCase();
   if (
     !isNoun ||
-    !(isNounOfCategory(quote, category) || isNounOfCategory(quote.replace(/ sets?$/iu, ''), category) || isSharedNoun(quote, category))
+    !(
+      isNounOfCategory(quote, category) ||
+      isNounOfCategory(quote.replace(/ (?:sets?|(?:board )?game)$/iu, ''), category) ||
+      isSharedNoun(quote, category)
+    )
   )
     return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);

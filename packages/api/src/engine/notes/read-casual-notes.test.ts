@@ -58,6 +58,8 @@ describe("readNotes, given a casual seller's notes", () => {
     ['air fryer ninja 4qt used twice', 'brand', 'Ninja'],
     ['bible king james leather name inside cover', 'name', 'King James'],
     ['stack of cookbooks about 12 some older', 'name', null],
+    ['baby gap dress 18 months pink floral', 'department', 'kids'],
+    ['pampered chef stoneware seasoned', 'name', null],
     ['fake leather jacket size M', 'category', 'leather-jackets'],
   ] as const)('reads "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 

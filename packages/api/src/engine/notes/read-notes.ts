@@ -126,9 +126,10 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
   return { facts, details: removeDuplicates(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
-/** Adds the word "set" to the noun before it: "wooden train set". In "bowl set of 4" it belongs to the count. */
+/** Adds the word "set" or "game" to the noun before it: "train set", "Monopoly game". In "bowl set of 4" it belongs to the count. */
 const addSet = (ledger: Ledger, noun: NamedCategory): NamedCategory => {
-  const match = noun.start < 0 ? null : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu.exec(ledger.text.slice(noun.end));
+  const word = noun.category.id === 'board-games' ? /^ (?:board )?game(?!\p{L})/iu : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu;
+  const match = noun.start < 0 ? null : word.exec(ledger.text.slice(noun.end));
   const end = noun.end + (match?.[0].length ?? 0);
   return match && ledger.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
 };

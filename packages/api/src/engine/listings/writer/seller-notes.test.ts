@@ -26,6 +26,8 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     expect(text).not.toMatch(/zapatos|talla|estado/i);
   });
 
+  it('keeps the word "game" with a game\'s name', () => expect(write('monopoly game complete')).toMatch(/monopoly game/i));
+
   it('does not call faux leather leather', () => expect(write('faux leather jacket size M')).not.toMatch(/(?<!faux )leather/i));
 
   it('counts the jacket and the pants of a suit as one suit', () =>

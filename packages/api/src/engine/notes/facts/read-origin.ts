@@ -153,4 +153,9 @@ export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMed
     ledger.add('department', hit.value, { start: hit.start, end: hit.end });
     return;
   }
+  // "Baby Gap dress": the brand's name states the department.
+  const [brand] = ledger.facts.brand ?? [];
+  const quote = brand?.evidence.quote ?? '';
+  const start = /^(?:baby|kids) (?=\p{L})/iu.test(quote) && brand?.value.toLowerCase() !== quote.toLowerCase() ? text.indexOf(quote) : -1;
+  if (start >= 0 && WORN_KINDS.has(noun?.category.kind ?? '')) ledger.add('department', 'kids', { start, end: start + 4 }, { kind: null });
 };
