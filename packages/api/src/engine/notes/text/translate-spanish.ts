@@ -55,7 +55,7 @@ const replaceHits = (text: string, hits: readonly Hit[]): Translation => {
   return { text: translated + text.slice(copiedEnd), edits };
 };
 
-/** Minimum number of Spanish phrases that make notes without goods Spanish: "iphone 11 negro pantalla rota con cargador". */
+/** Minimum number of Spanish phrases that make notes without Spanish goods Spanish. */
 const MIN_PHRASES = 3;
 const isForeign = ({ tokens, phrase }: Hit): boolean => tokens.length > 1 || !ENGLISH_WORDS.has(phrase);
 
