@@ -1,4 +1,5 @@
 import { findCategoryById } from './catalog/categories.ts';
+import { translateQuote } from './notes/text/translate-spanish.ts';
 import { isDead } from './pricing/questions/dead-goods.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
@@ -94,7 +95,9 @@ const toPriceInput = ({ item, platform, levels, now }: ItemToPrice): PriceInput 
   brand: item.facts.brand?.value ?? null,
   condition: findCertainCondition(item),
   isForParts: item.isForParts ?? false,
-  isDead: item.isForParts === true && isDead([item.facts.condition?.evidence.quote, ...item.flaws.map(({ value }) => value)].join('. ')),
+  isDead:
+    item.isForParts === true &&
+    isDead([translateQuote(item.facts.condition?.evidence.quote ?? ''), ...item.flaws.map(({ value }) => value)].join('. ')),
   isAccessory: Boolean(item.accessoryFor),
   isShippingIncluded: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
   lotSize: item.lotSize?.value ?? 1,

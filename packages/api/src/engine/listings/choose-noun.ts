@@ -1,6 +1,7 @@
 import { needsConfirmation } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
 import { isFact, type FactName, type ItemFacts, type SourcedValue } from '../item-facts.ts';
+import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { hasContact } from './banned.ts';
 import { getNoun } from './own-words.ts';
 import { isUmbrella } from './writer/grammar.ts';
@@ -15,7 +16,7 @@ const getGeneralNoun = (category: Category | null, hasSize: boolean): string => 
 /** Returns whether the seller used a noun for the item. */
 export const isNamedBySeller = (sourcedValue: SourcedValue | undefined, noun: string): boolean =>
   sourcedValue?.evidence.source === 'seller' &&
-  ` ${(sourcedValue.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
+  ` ${translateQuote(sourcedValue.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
 const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evidence);
 
@@ -34,6 +35,12 @@ const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
   );
 };
 
+/** Removes an imitated material from a noun, because a faux leather jacket is no leather jacket. */
+const removeImitatedMaterial = (noun: string | null, { facts: { material } }: ItemFacts): string | null =>
+  noun !== null && /^(?:faux|vegan|pu|imitation|synthetic)\s/iu.test(material?.value ?? '')
+    ? noun.replace(/^(?:leather|fur|suede) (?=\p{L})/iu, '')
+    : noun;
+
 /**
  * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category until the
  * seller confirms it. Returns null for a guessed category with a stated model or name, which needs no noun.
@@ -47,7 +54,7 @@ export const chooseNoun = (item: ItemFacts, category: Category | null): string |
   const isNamed = hasModelOrName || isStated('brand');
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   if (!isGuess) {
-    const noun = getNoun(item, category);
+    const noun = removeImitatedMaterial(getNoun(item, category), item);
     if (noun !== null && category !== null && noun === category.noun && hasModelOrName && isRedundant(item, noun)) return null;
     return noun ?? (isNamed && !hasModelOrName ? 'item' : null);
   }

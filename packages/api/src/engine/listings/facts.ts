@@ -10,6 +10,7 @@ import {
   type ShippingTerms,
   type ItemFacts,
 } from '../item-facts.ts';
+import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { hasContact } from './banned.ts';
 import { isUncountable, toPlural } from './writer/grammar.ts';
 import { chooseNoun, isNamedBySeller } from './choose-noun.ts';
@@ -112,7 +113,7 @@ const SPECIFIC_DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const getDepartmentWord = (department: Department | null, sourcedValue: SourcedValue | undefined): string | null => {
   if (department === null) return null;
-  const quote = sourcedValue?.evidence.source === 'seller' ? (sourcedValue.evidence.quote ?? '') : '';
+  const quote = sourcedValue?.evidence.source === 'seller' ? translateQuote(sourcedValue.evidence.quote ?? '') : '';
   return SPECIFIC_DEPARTMENT_WORDS.find(([pattern]) => pattern.test(quote))?.[1] ?? POSSESSIVES[department];
 };
 
@@ -137,7 +138,7 @@ const MAX_PIECES_WITH_NOUN = 3;
 export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, count = 1): PieceWords => {
   const getValue = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
   const size = getValue('size');
-  const quote = facts.category?.evidence.quote ?? null;
+  const quote = facts.category?.evidence.quote === undefined ? null : translateQuote(facts.category.evidence.quote);
   const singular = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
   const noun = singular !== null && quantity > 1 ? toPlural(singular) : singular;
   const isRepeat = quote === null && count > MAX_PIECES_WITH_NOUN && isFact(facts.brand);
@@ -169,7 +170,7 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Categor
   const lotFeature = count < 2 && category?.id !== 'game-consoles' ? features.find(isUncountedLot) : undefined;
   if (lotFeature) return `${capitalize(lotFeature.value)} of`;
   if (count < 2) return null;
-  const words = lotSize?.evidence.quote ?? '';
+  const words = translateQuote(lotSize?.evidence.quote ?? '');
   const isApproximate = /\b(?:about|approx\w*|around|over|roughly)\b|~/i.test(words);
   const kind =
     /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote|pile)\b/i.exec(words)?.[1]?.toLowerCase() ??

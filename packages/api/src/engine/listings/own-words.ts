@@ -8,6 +8,7 @@ import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
 import { isSharedNoun } from '../notes/facts/shared-nouns.ts';
 import { correctSpelling } from '../notes/text/spelling.ts';
 import { foldWord, tokenize } from '../notes/text/tokens.ts';
+import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { isModelCode } from './text.ts';
 import { isSureGrade, type SourcedValue, type ItemFacts } from '../item-facts.ts';
 
@@ -105,7 +106,7 @@ const GRADE_SHORTHAND =
 /** Returns the seller's words about the condition if they add to the grade: "worn twice". */
 export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
-  const quote = condition.evidence.quote?.trim() ?? '';
+  const quote = translateQuote(condition.evidence.quote?.trim() ?? '');
   if (quote === '' || flaws.some(({ value }) => value.includes(quote))) return null;
   const grade = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
   const words = grade
@@ -129,7 +130,7 @@ const CLOTHES_FOR_DOLLS = /^(?:clothes|clothing|outfits?|shoes|dress(?:es)?)$/iu
 export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const sourcedCategory = facts.category;
-  const sellerQuote = sourcedCategory?.evidence.source === 'seller' ? (sourcedCategory.evidence.quote ?? '').trim() : '';
+  const sellerQuote = sourcedCategory?.evidence.source === 'seller' ? translateQuote((sourcedCategory.evidence.quote ?? '').trim()) : '';
   const quote = isNounOfCategory(sellerQuote, category)
     ? sellerQuote
     : sellerQuote.replace(/\p{L}+/gu, (word) => ABBREVIATIONS.get(word) ?? correctSpelling(word) ?? word);
@@ -139,7 +140,11 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   if (accessoryFor && CLOTHES_FOR_DOLLS.test(quote) && category.kind === 'toys') return quote.toLowerCase();
   if (
     !isNoun ||
-    !(isNounOfCategory(quote, category) || isNounOfCategory(quote.replace(/ sets?$/iu, ''), category) || isSharedNoun(quote, category))
+    !(
+      isNounOfCategory(quote, category) ||
+      isNounOfCategory(quote.replace(/ (?:sets?|(?:board )?game)$/iu, ''), category) ||
+      isSharedNoun(quote, category)
+    )
   )
     return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);

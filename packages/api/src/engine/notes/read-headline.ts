@@ -233,6 +233,8 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     // "Monopoly 1961 board game": another word for the category is the game's name.
     else if (isBeforeNoun && NAMED_KINDS.has(noun.category.kind) && isOwnWord(getWords(ledger, run.tokens), noun))
       addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
+    // "Pampered Chef stoneware seasoned": after a brand, a style does not name the item.
+    else if (!hasNoun && brand !== undefined && run.tokens.every(({ folded }) => STYLES.has(folded))) addStyles(ledger, run.tokens);
     else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     // "Pyrex 3 bowl set": the number counts the noun.
     else if (isBeforeNoun && isCountOfNoun(ledger, run, noun)) removeCompound(ledger, run.tokens, noun);

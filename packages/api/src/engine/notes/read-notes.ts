@@ -38,6 +38,7 @@ import { readPartPraise } from './condition/read-part-praise.ts';
 import { readWorkingParts } from './condition/read-working-parts.ts';
 import { readUsage } from './condition/read-usage.ts';
 import { readSeveralSizes } from './facts/sizes/read-several-sizes.ts';
+import { addSizeSystem } from './facts/sizes/size-words.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes/sizes.ts';
 import { isInCapitals, restoreQuotes } from './text/capitals.ts';
 import { toWorkingText } from './text/working-text.ts';
@@ -79,7 +80,8 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (readSeveralSizes(ledger, context)) return;
   const size = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!size) return;
-  ledger.add('size', size.value, size);
+  const sizeRange = context.kind === 'shoes' ? addSizeSystem(ledger.text, size) : size;
+  ledger.add('size', sizeRange.value, sizeRange);
   readApproximation(ledger, size.start);
   const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(ledger.text.slice(size.start, size.end))?.[1] : undefined;
   if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));
@@ -124,17 +126,25 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
   return { facts, details: removeDuplicates(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
-/** Adds the word "set" to the noun before it: "wooden train set". In "bowl set of 4" it belongs to the count. */
+/** Adds the word "set" or "game" to the noun before it: "train set", "Monopoly game". In "bowl set of 4" it belongs to the count. */
 const addSet = (ledger: Ledger, noun: NamedCategory): NamedCategory => {
-  const match = noun.start < 0 ? null : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu.exec(ledger.text.slice(noun.end));
+  const word = noun.category.id === 'board-games' ? /^ (?:board )?game(?!\p{L})/iu : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu;
+  const match = noun.start < 0 ? null : word.exec(ledger.text.slice(noun.end));
   const end = noun.end + (match?.[0].length ?? 0);
   return match && ledger.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
+};
+
+/** Removes an imitated material from the noun: "fake leather jacket" is a jacket. */
+const removeImitation = ({ text }: Ledger, noun: NamedCategory): NamedCategory => {
+  const material = /^(?:leather|fur|suede) (?=\p{L})/iu.exec(noun.quote)?.[0].length ?? 0;
+  const isImitation = noun.start > 0 && /\b(?:faux|fake|vegan|pu|imitation|synthetic) $/iu.test(text.slice(0, noun.start));
+  return isImitation ? { ...noun, start: noun.start + material, quote: noun.quote.slice(material) } : noun;
 };
 
 const readNoun = (ledger: Ledger): NamedCategory | null => {
   const category = readCategory(ledger);
   if (!category) return null;
-  const noun = addSet(ledger, category);
+  const noun = removeImitation(ledger, addSet(ledger, category));
   ledger.add(
     'category',
     noun.category.id,

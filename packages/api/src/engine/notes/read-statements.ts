@@ -43,7 +43,7 @@ export const readDenials = (ledger: Ledger): void => {
 
 /** Phrases that state that the item is complete: "All pieces included", "complete series". */
 const COMPLETENESS =
-  /\b(?:all|every) (?:of )?(?:the |its |original )*(?:pieces?|parts?|cards|discs?|disks?|tiles|figures|screws|hardware)(?: (?:is |are )?(?:all )?(?:included|there|here|present|accounted for|intact|complete))?(?![\p{L}\p{N}])|\b(?:the )?(?:complete|entire|full) (?:(?:tv|original|animated) )?(?:series|seasons?(?: \d{1,2}(?: ?- ?\d{1,2})?)?|collection|trilogy|saga|box ?set)(?![\p{L}\p{N}])/giu;
+  /\b(?:has |with )?(?:all|every) (?:of )?(?:the |its |original )*(?:attachments|accessories|cords|cables|pieces?|parts?|cards|discs?|disks?|tiles|figures|screws|hardware)(?: (?:is |are )?(?:all )?(?:included|there|here|present|accounted for|intact|complete))?(?![\p{L}\p{N}])|\b(?:the )?(?:complete|entire|full) (?:(?:tv|original|animated) )?(?:series|seasons?(?: \d{1,2}(?: ?- ?\d{1,2})?)?|collection|trilogy|saga|box ?set)(?![\p{L}\p{N}])/giu;
 
 /** "Cartridge only": the phrase states the included part and not the item's name. */
 const PART_ONLY = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset|body) only(?![\p{L}\p{N}])/giu;

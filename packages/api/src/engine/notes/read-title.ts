@@ -44,7 +44,10 @@ export const readTitle = (ledger: Ledger, clause: Clause): void => {
   const [first, ...otherRuns] = runs.filter(({ tokens }) => !isMeaningless(tokens));
   if (!first) return;
   const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
-  const title = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
+  const words = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
+  // "Bible king james leather": the binding is no part of the title.
+  const title = words.length > 2 && words.at(-1)?.raw === 'leather' ? words.slice(0, -1) : words;
+  if (title.length < words.length) addFeature(ledger, words.slice(-1));
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead = findCapitalizedStart(ledger, title, clause);
   const articleLead =

@@ -1,3 +1,4 @@
+import { translateQuote } from '../../notes/text/translate-spanish.ts';
 import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
 import { tokenize } from '../../notes/text/tokens.ts';
 import { categories } from '../../catalog/categories.ts';
@@ -155,7 +156,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   // A vision model's quote is a claim by the model, not print on a label.
   const sourcedTexts = listSourcedValues(item).flatMap(({ value, evidence }) => [
     value,
-    evidence.source === 'vision' ? '' : (evidence.quote ?? ''),
+    evidence.source === 'vision' ? '' : translateQuote(evidence.quote ?? ''),
   ]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
   const singleValues = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(

@@ -5,19 +5,46 @@ import { isPublic } from '../own-words.ts';
 import { trimDanglingEnd, listWords } from '../text.ts';
 import type { RulePack } from '../types.ts';
 
-/** Codes for which the entire text is removed. For example, a comparison without the other brand states nothing. */
-const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
+/** Codes for which the entire part of the text is removed. For example, a comparison without the other brand states nothing. */
+const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'platform']);
+
+/** Words after which a detail states something else: "not fake | has serial number inside". */
+const NEXT_PART = /,\s|\s(?=(?:has|have|with|and|but|plus|comes?|includes?|never|worn|in)\s)/iu;
+/** Where an item was bought or offered, with the platform: "bought on", "also listed on", "for $40". */
+const OFFER_BEFORE =
+  /(?:(?:also|i|was|only|it|just|new|brand new)\s)*(?:bought|listed|sold|selling|got|posted|found|purchased|ordered|available|sells?|going|goes)?(?:\s(?:it|this|for \$?\d+(?:\.\d\d)?))*\s?(?:on|from|off|at|thru|through|via)\s$/iu;
+const OFFER_AFTER = /^(?:\s(?:for|at)\s\$?\d+(?:\.\d\d)?)?/iu;
+/** Removes a platform's name with the words about the offer there. */
+const removePlatform = (text: string, name: string): string => {
+  const index = text.indexOf(name);
+  const textBefore = text.slice(0, index).replace(OFFER_BEFORE, '');
+  const textAfter = text.slice(index + name.length).replace(OFFER_AFTER, '');
+  return textBefore.length < index || textAfter === '' ? `${textBefore} ${textAfter}` : text;
+};
+/** Imitations of materials and plants, which platforms allow under other names. */
+const IMITATION = /\bfake (?=(?:leather|fur|suede|pearls?|silk|diamonds?|stones?|gems?|wood|marble)\b)/giu;
+const ARTIFICIAL =
+  /\bfake (?=(?:\p{L}+ )?(?:plants?|flowers?|trees?|ivy|grass|greenery|succulents?|roses?|nails|eyelashes|lashes|fruit|food|candles?)\b)/giu;
 
 /** Maximum number of removal rounds. Each round removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
 /** Removes phrases that the platform bans from a text of the seller. Returns an empty string if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
-  let remaining = text;
+  let remaining = text.replace(IMITATION, 'faux ').replace(ARTIFICIAL, 'artificial ');
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const [bannedHit] = findBanned(remaining, { platform: rules.id, field: 'text', allowed });
+    const context = { platform: rules.id, field: 'text', allowed } as const;
+    const [bannedHit] = findBanned(remaining, context);
     if (!bannedHit) break;
-    if (SPAM_CODES.has(bannedHit.code)) return '';
+    if (bannedHit.code === 'platform') remaining = removePlatform(remaining, bannedHit.words).replace(/\s+/gu, ' ').trim();
+    if (SPAM_CODES.has(bannedHit.code)) {
+      remaining = remaining
+        .split(NEXT_PART)
+        .filter((part) => !findBanned(part, context).some(({ code }) => SPAM_CODES.has(code)))
+        .join(' ')
+        .replace(/^(?:and|but|plus|with)\s/iu, '');
+      continue;
+    }
     remaining = remaining.replace(bannedHit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
   if (remaining === text) return text;

@@ -15,6 +15,21 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     return `${title}\n${description}`;
   };
 
+  it('removes only the talk from a detail with a banned word', () => {
+    expect(write('coach purse not fake has serial number inside')).toMatch(/has serial number inside/i);
+    expect(write('iphone 11 64gb works great, bought on depop never used')).not.toMatch(/depop|bought/i);
+  });
+
+  it('writes in English from Spanish notes', () => {
+    const text = write('zapatos nike talla 9 usados buen estado');
+    expect(text).toMatch(/Nike shoes/i);
+    expect(text).not.toMatch(/zapatos|talla|estado/i);
+  });
+
+  it('keeps the word "game" with a game\'s name', () => expect(write('monopoly game complete')).toMatch(/monopoly game/i));
+
+  it('does not call faux leather leather', () => expect(write('faux leather jacket size M')).not.toMatch(/(?<!faux )leather/i));
+
   it('counts the jacket and the pants of a suit as one suit', () =>
     expect(write('J.Crew Ludlow suit jacket 40R and pants 33x32 navy wool')).not.toMatch(/suits/i));
 

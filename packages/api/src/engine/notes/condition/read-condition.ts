@@ -2,7 +2,7 @@ import { hasNote, createNote } from '../../with-notes.ts';
 import type { Condition } from '../../../contract/index.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { SourcedValue } from '../../item-facts.ts';
-import { isPartWord } from '../flaws/flaw-subject.ts';
+import { isOwnPart, isPartWord } from '../flaws/flaw-subject.ts';
 import { isFinalGrade } from './final-grade.ts';
 import { isDenied } from '../text/denials.ts';
 import {
@@ -31,6 +31,10 @@ const LIKE_NEW_AT_START = /^(?:almost|nearly|practically|basically|like) new\b/i
 const WEAR_AT_START = /^shows? (?:(?:some|light|minor|heavy|slight|normal) )?(?:signs of )?(?:wear|use)\b/iu;
 const FAILURE_AT_START = /^(?:not working|do(?:es)?n'?t work|do(?:es)? not work|isn'?t working|broken|dead)\b/iu;
 
+/** Praise of a part's state: "headset pads in good shape". */
+const GOOD_AT_START =
+  /^(?:(?:still )?in )?(?:(?:very|really|pretty|super) )?(?:good|great|excellent|nice|perfect|decent) (?:shape|condition|cond)\b/iu;
+
 const SIDE_BEFORE = /\s(?:left|right|other) (?:one|side|ear|bud|earbud) $/iu;
 
 /** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
@@ -38,7 +42,8 @@ const isPartAfterItem = (ledger: Ledger, from: number, start: number): boolean =
   // "AirPods Pro left one doesn't charge".
   if (SIDE_BEFORE.test(ledger.text.slice(from, start)) && /^(?:do(?:es)?n'?t|not|won'?t|dead|broken)\b/iu.test(ledger.text.slice(start)))
     return true;
-  const last = listTokens(ledger, { start: from, end: start }).at(-1);
+  const last = listTokens(ledger, { start: from, end: start }).findLast(({ folded }) => !/^(?:is|are|still|in|all)$/.test(folded));
+  if (last && GOOD_AT_START.test(ledger.text.slice(start)) && isOwnPart(ledger, from, last)) return true;
   return (
     last !== undefined &&
     [FAILURE_AT_START, LIKE_NEW_AT_START, WEAR_AT_START].some((pattern) => pattern.test(ledger.text.slice(start))) &&
@@ -236,7 +241,7 @@ const OCCASION =
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
-  /\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
+  /\bused (?:only )?(?:at|by) (?:(?:my|our|the|an?|his|her) )?(?:grand\p{L}+|mom'?s?|dad'?s?|parents'?|aunt'?s?|work|school|home|college|camp|church|office|cabin|cottage|daycare)(?:'s)?(?: (?:house|home|place))?(?!\p{L})|\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {

@@ -1,15 +1,19 @@
+import { isOwnPart } from '../flaws/flaw-subject.ts';
 import { ITEM_PARTS } from '../text/lexicon.ts';
 import { listTokens, type Ledger } from '../text/ledger.ts';
 
 /** A part that is sound: "strap is good", "wheels good". A grade of the item, such as "in good condition", has no part before it. */
 const SOUND_PART =
-  /(?<![\p{L}\p{N}])(?<!\b(?:on|in|at|of|near|to|under|inside|with|and|but|no)\s)(?:(?:the|all|one|both|new)\s)?(\p{L}{3,}) (?:(?:is|are|still|in|all|very|really|super|pretty) ){0,3}(?:good|great|fine|perfect|intact|solid|clean|strong|tight|excellent|washed|cleaned|replaced|resewn|repaired)(?=\s*(?:$|[,;.!\n])|\s(?:and|but|except|otherwise|no|missing|\$?\d+\s(?:obo|firm)|smoke|pet|manual|works)(?!\p{L}))/giu;
+  /(?<![\p{L}\p{N}])(?<!\b(?:on|in|at|of|near|to|under|inside|with|and|but|no)\s)(?:(?:the|all|one|both|new)\s)?(\p{L}{3,}) (?:(?:is|are|still|in|all|very|really|super|pretty) ){0,3}(?:(?:good|great|excellent|nice|perfect|decent) (?:shape|condition|cond)|good|great|fine|perfect|intact|solid|clean|strong|tight|excellent|washed|cleaned|replaced|resewn|repaired)(?=\s*(?:$|[,;.!\n])|\s(?:and|but|except|otherwise|no|missing|\$?\d+\s(?:obo|firm)|smoke|pet|manual|works)(?!\p{L}))/giu;
 /** A function that is complete: "works all settings", "works on both speeds". */
 const WORKS_IN_ALL =
   /(?<![\p{L}\p{N}])works (?:on |in |at |with |for )?(?:all|both|every) (?:the )?(?:settings?|speeds?|modes?|functions?|features?|buttons?|heats?|levels?|attachments?)(?![\p{L}\p{N}])/giu;
 /** A function before another statement: "runs fine band not original". */
 const RUNS_WELL =
   /(?<![\p{L}\p{N}])(?:runs|works|ticks|spins|rolls) (?:great|good|fine|well|perfect|perfectly|smooth|smoothly)(?=\s(?!and|but|for|on|in|with|as|when|if)\p{Ll}{3,})/giu;
+/** An age that does not matter: "old but works". */
+const OLD_BUT_WORKS =
+  /(?<![\p{L}\p{N}])(?:old|older) but (?:it |they )?(?:still )?(?:works?|runs?|good)(?: (?:great|fine|good|well|perfect|perfectly))?(?![\p{L}\p{N}])/giu;
 /** A tag that does not state a size. */
 const NO_SIZE =
   /(?<![\p{L}\p{N}])(?:no size(?:\s(?:tag|label|listed|on tag|marked))?|size (?:tag )?(?:missing|unknown|not marked|cut out|cut off))(?![\p{L}\p{N}])/giu;
@@ -22,13 +26,20 @@ export const readPartPraise = (ledger: Ledger): void => {
     ledger.claim(start, start + words.length, 'detail');
   };
   for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(SOUND_PART)) {
-    const [first] = listTokens(ledger, { start: index, end: index + match.length });
-    if (index > 0 && first && [part, `${part}s`].some((word) => ITEM_PARTS.has(word.toLowerCase()))) add(match, index);
+    const tokens = listTokens(ledger, { start: index, end: index + match.length });
+    const token = tokens.find(({ raw }) => raw === part);
+    if (index === 0 || !token) continue;
+    // "Knee pads in good shape" grades the item, "headset pads in good shape" its pads.
+    const isPart = /(?:shape|condition|cond)$/iu.test(match)
+      ? isOwnPart(ledger, 0, token)
+      : [part, `${part}s`].some((word) => ITEM_PARTS.has(word.toLowerCase()));
+    if (isPart) add(match, index);
   }
   for (const { 0: match, index } of ledger.text.matchAll(RUNS_WELL)) {
     const subject = /\p{L}+(?= $)/u.exec(ledger.text.slice(0, index))?.[0] ?? '';
     // "Clasp works great" is one statement.
     if (!/^works/iu.test(match) || !ITEM_PARTS.has(subject.toLowerCase())) add(match, index);
   }
-  for (const pattern of [WORKS_IN_ALL, NO_SIZE]) for (const { 0: match, index } of ledger.text.matchAll(pattern)) add(match, index);
+  for (const pattern of [OLD_BUT_WORKS, WORKS_IN_ALL, NO_SIZE])
+    for (const { 0: match, index } of ledger.text.matchAll(pattern)) add(match, index);
 };

@@ -1,16 +1,32 @@
+import { findBrand } from '../../catalog/brands.ts';
 import type { Ledger } from '../text/ledger.ts';
 
 const SOME = String.raw`(?:some|most|half|many|several|a few|few|a couple|couple|both|one|two|three|four|five|six|\d{1,2})`;
-const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|used|swatched|worn|fake|replica)`;
+const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|used|swatched|worn|fake|replica|vintage|antique|signed|graded|older|newer)`;
 /** The state of some items of a lot: "some used", "2 new with tags", "one fake maybe not sure". */
 const STATE_OF_SOME = new RegExp(
-  String.raw`(?<![\w.$/-])(?<!\b(?:size|sz|us|mens|womens|men's|women's|boys|girls|kids)\s)${SOME} (?:of (?:them|'?em|these) )?(?:(?:are|is|still|have|has|maybe|might be) ){0,2}${STATE}(?: (?:with(?:out)?) tags?)?(?: (?:maybe|probably|i think))?(?: not sure)?(?=\s*(?:$|[,;.!\n)&+])|\s(?:and|some|but|others?|rest|most|one|two|three|\d{1,2})(?![\p{L}\p{N}]))`,
+  String.raw`(?<![\w.$/-])(?<!\b(?:size|sz|us|mens|womens|men's|women's|boys|girls|kids)\s)${SOME} (?:of (?:them|'?em|these) )?(?:(?:are|is|still|have|has|maybe|might be) ){0,2}${STATE}(?: (?:with(?:out)?) tags?)?(?: (?:maybe|probably|i think))?(?: not sure)?(?=\s*(?:$|[,;.!\n)&+])|\s(?:and|some|but|others?|rest|mostly|mainly|various|most|one|two|three|\d{1,2})(?![\p{L}\p{N}]))`,
   'giu',
 );
 
 /** A lot of new and used items: "new and used", "mix of new and used". */
 const NEW_AND_USED =
   /(?<![\p{L}\p{N}])(?:(?:a )?mix of |some |mostly )?(?:new|nwt|unused|sealed) ?(?:and|&|or|\/|\+) ?(?:some |(?:gently|lightly|barely|slightly) )?used(?![\p{L}\p{N}])/giu;
+
+/** What most items of a lot are: "mostly Nike", "mostly 90s". */
+const MAJORITY =
+  /(?<!\p{L})(?:(?:various|mixed|different|assorted) brands?,? )?(?:mostly|mainly) (?=((?:19|20)?\d0'?s(?!\w)|vintage(?!\p{L}))|\p{L})/giu;
+/** Reads brands and decades of most items as details, because they do not describe the whole lot. */
+const readMajorities = (ledger: Ledger): void => {
+  for (const { 0: lead, 1: era, index } of ledger.text.matchAll(MAJORITY)) {
+    const from = index + lead.length;
+    const brand = era === undefined ? findBrand(ledger.text.slice(from)) : null;
+    const words = era ?? (brand?.start === 0 && brand.isExact ? brand.quote : null);
+    if (words === null || index === 0 || !ledger.isFree(index, from + words.length)) continue;
+    ledger.lists.details.push(ledger.createSourcedValue(`${lead}${era ?? brand?.brand ?? words}`, index, from + words.length));
+    ledger.claim(index, from + words.length, 'detail');
+  }
+};
 
 /** Returns whether words start with a figure. */
 const startsWithFigure = (words: string): boolean => /^\d/u.test(words);
@@ -20,6 +36,7 @@ const startsWithFigure = (words: string): boolean => /^\d/u.test(words);
  * elsewhere it may be a size.
  */
 export const readPartialStates = (ledger: Ledger): void => {
+  readMajorities(ledger);
   const lotSize = ledger.single.lotSize?.value ?? 0;
   const isLot = lotSize > 1 || ledger.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
   const add = (words: string, start: number): void => {

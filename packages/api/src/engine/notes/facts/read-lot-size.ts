@@ -28,7 +28,7 @@ const LOT_PHRASE = new RegExp(
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
-  String.raw`(?<![\w$.#/-]|\d\s|\b(?:size|sz|no|age|w)\.?\s)${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,5}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|knives|pans|pots|toys|plushies|squishmallows|watches|tires|rims|wheels|hubcaps|stools|speakers|ornaments|placemats|napkins)\b`,
+  String.raw`(?<![\w$.#/-]|\d\s|\b(?:size|sz|no|age|w)\.?\s)${COUNT_WORD}\s+(?:(?:size|sz)\s\S+\s+)?(?:\p{L}+['-]?\p{L}*\s+){0,5}?(?:shirts|tshirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|knives|pans|pots|toys|plushies|squishmallows|watches|tires|rims|wheels|hubcaps|stools|speakers|ornaments|placemats|napkins)\b`,
   'iu',
 );
 
@@ -43,7 +43,7 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
 
 /** Words after a figure that counts something else than items: "3 wick candles", "2 piece pajamas", "12 days of Christmas plates". */
 const COUNTED_PROPERTY =
-  /^\s(?:piece|pc|pack|wick|tier|drawer|door|speed|person|man|burner|quart|qt|gallon|string|light|shelf|panel|slot|slice|cup|hole|ring|season|button|player|channel|band|seat|way|in|inch|ft|foot|oz|lb|pound|point|ply|years?|months?|weeks?|days?|hours?|ct|carat|stage|blade|pocket|strap|wheel|row|tray|disc|gang|key|note|octave|layer|size|x)(?![\p{L}\p{N}])/iu;
+  /^\s(?:piece|pc|pack|wick|tier|drawer|door|speed|person|man|burner|quart|qt|gallon|string|light|shelf|panel|slot|slice|cup|hole|ring|season|button|player|channel|band|seat|way|in|inch|ft|foot|oz|lb|pound|point|ply|years?|months?|weeks?|days?|hours?|ct|carat|stage|blade|pocket|strap|wheel|row|tray|disc|gang|key|note|octave|layer|size(?!\s(?:x{0,3}[sl]|m|\dx|x?x-?large|x?-?small|medium|large|\d{1,2}(?:\.5|t|m)?)\s\p{L})|x)(?![\p{L}\p{N}])/iu;
 const isPropertyCount = (text: string, end: number): boolean => COUNTED_PROPERTY.test(text.slice(end));
 
 /**
@@ -123,10 +123,10 @@ const readPair = (ledger: Ledger): void => {
 
 /** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is not a lot. */
 const UNCOUNTED_LOT =
-  /^(?:(?:a|huge|big|large|small|mixed|nwt|euc|guc)\s+)*(?:(lot|bundle)(?:\s+of)?|(bag|box|bin|tub|tote|crate|pile|bucket) of)\s+(?=\p{L})/iu;
+  /^(?:(?:a|huge|big|large|small|mixed|nwt|euc|guc)\s+)*(?:(lot|bundle)(?:\s+of)?|(bag|box|bin|tub|tote|crate|pile|bucket|stack) of)\s+(?=\p{L})/iu;
 /** The number of items in a lot that starts without a number: "Bundle of kids' clothes, about 30 pieces". */
 const PIECE_COUNT = new RegExp(
-  String.raw`(?:\b(?:about|approx\.?|approximately|around|over|roughly)\s|~\s?)?${COUNT_WORD}\s?(?:pcs|pieces|items|articles)\b`,
+  String.raw`(?:\b(?:about|approx\.?|approximately|around|over|roughly)\s|~\s?)?${COUNT_WORD}\s?(?:(?:pcs|pieces|items|articles|cars|cards|books|figures|dolls|cds|dvds|records|games|toys|comics|magazines|shirts|outfits)\b|(?<=\b(?:about|approx\.?|approximately|around|over|roughly)\s\S+)(?=\s?(?:$|[,.;\n])|\s(?:some|mostly|total|in all|or so)\b))`,
   'iu',
 );
 const readUncountedLot = (ledger: Ledger): void => {

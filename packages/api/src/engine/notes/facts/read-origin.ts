@@ -132,7 +132,13 @@ const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
 export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (isMedia || ledger.facts.department) return;
-  for (const hit of DEPARTMENTS.findAll(text, tokens)) {
+  const hits = DEPARTMENTS.findAll(text, tokens);
+  for (const [index, hit] of hits.entries()) {
+    // "Kids boys jeans": the second word is more specific.
+    if (/^kids'?$/iu.test(text.slice(hit.start, hit.end)) && hits[index + 1]?.first === hit.last + 1 && hits[index + 1]?.value === 'kids') {
+      if (ledger.isFree(hit.start, hit.end)) ledger.claim(hit.start, hit.end, 'fact');
+      continue;
+    }
     if (!ledger.isFree(hit.start, hit.end) || ledger.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
     const words = text.slice(hit.start, hit.end).toLowerCase();
     const isPossessive = /'s$|s'$|^(?:mens|womens|ladies|kids|boys|girls|youth|toddler|infant|wmns|unisex)$/.test(words);
@@ -147,4 +153,9 @@ export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMed
     ledger.add('department', hit.value, { start: hit.start, end: hit.end });
     return;
   }
+  // "Baby Gap dress": the brand's name states the department.
+  const [brand] = ledger.facts.brand ?? [];
+  const quote = brand?.evidence.quote ?? '';
+  const start = /^(?:baby|kids) (?=\p{L})/iu.test(quote) && brand?.value.toLowerCase() !== quote.toLowerCase() ? text.indexOf(quote) : -1;
+  if (start >= 0 && WORN_KINDS.has(noun?.category.kind ?? '')) ledger.add('department', 'kids', { start, end: start + 4 }, { kind: null });
 };

@@ -32,16 +32,28 @@ const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: string): 
 /** A container before an amount, which is not the item: "lego bag about 4 lb". */
 const CONTAINER_OF_AMOUNT =
   /(?<=\p{L}\s)(?:bag|bin|box|tub|tote|bucket)(?=\s(?:(?:about|approx|around|over)\s)?\d{1,3}(?:\.\d)?\s?(?:lbs?|pounds?|kgs?|gallons?)(?!\p{L}))/giu;
-const maskContainers = (text: string): string => text.replaceAll(CONTAINER_OF_AMOUNT, (match) => ' '.repeat(match.length));
+/** "Pet" in the name of a vacuum, which is no pet supply: "carpet cleaner pet pro". */
+const PET_MODEL =
+  /(?<=\b(?:vacuum|vac|cleaner|upright|bissell|shark|hoover|dyson|eureka)\b[^,;\n]{0,30}\s)(?:pet|animal)(?=\s(?:pro|plus|eraser|power|max|hair|multi|turbo|\d)|\s*$)/giu;
+const maskContainers = (text: string): string =>
+  [CONTAINER_OF_AMOUNT, PET_MODEL].reduce((masked, pattern) => masked.replaceAll(pattern, (match) => ' '.repeat(match.length)), text);
 
 /** Masks statements and the places of flaws, so that they name no category. */
 export const maskRemarks = (ledger: Ledger, namingText: string): string =>
-  maskContainers(maskStatements(ledger, maskFlawPlaces(ledger, namingText)));
+  maskContainers(maskFlawedBands(ledger, maskStatements(ledger, maskFlawPlaces(ledger, namingText))));
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 /** The band of a watch, which does not name the item: "Seiko SKX007 on jubilee bracelet". */
 const ON_BAND = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])on (?:an? |the |its )?(?:\p{L}+ ){0,2}(?:bracelet|strap|band|nato)(?!\p{L})/giu;
+/** The band of a watch before its flaw: "watch bracelet has scratches". */
+const FLAWED_BAND =
+  /(?<=\bwatch )(?:bracelet|band|strap)(?= (?:(?:has|is|with|shows|a|bit|some|few|light|minor|small) )*(?:scratch|scuff|worn|wear|torn|broken|broke|cracked|stretch|tarnish|missing|loose|links?|peeling|faded|stain|dirty))/giu;
+const maskFlawedBands = ({ text }: Ledger, namingText: string): string =>
+  maskRanges(
+    namingText,
+    [...text.matchAll(FLAWED_BAND)].map(({ 0: band, index }) => ({ start: index, end: index + band.length })),
+  );
 export const maskAsides = (text: string): string =>
   text.replaceAll(SIDE_PHRASE, (match) => ' '.repeat(match.length)).replaceAll(ON_BAND, (match) => ' '.repeat(match.length));
 

@@ -35,11 +35,23 @@ export const isSubjectOnly = (textBefore: string): boolean => {
 };
 /** Kinds of goods for which "loose" means without the package. */
 const PACKAGED_KINDS: ReadonlySet<string> = new Set(['toys', 'hobby']);
+/** Goods that collectors buy without the package. */
+const COLLECTED = /^(?:diecast-cars|toy-cars|action-figures|sports-cards|trading-cards|figurines|dolls|fashion-dolls)$/;
 /** Returns whether "loose" means without the package: "30 Hot Wheels cars loose". A loose hinge is a flaw. */
-export const isUnpackaged = ({ tokens }: Ledger, index: number, noun: NamedCategory | null): boolean =>
-  tokens[index]?.folded === 'loose' &&
-  PACKAGED_KINDS.has(noun?.category.kind ?? '') &&
-  /^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(tokens[index - 1]?.folded ?? '');
+export const isUnpackaged = ({ tokens, isGuarded, isFree }: Ledger, index: number, noun: NamedCategory | null): boolean => {
+  const [previousToken, nextToken] = [tokens[index - 1], tokens[index + 1]];
+  if (tokens[index]?.folded !== 'loose' || noun === null || !PACKAGED_KINDS.has(noun.category.kind)) return false;
+  if (/^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(previousToken?.folded ?? '')) return true;
+  // "Hot Wheels loose": wheels that are part of a name are no part of the car.
+  const isPart = (token: Token | undefined): boolean =>
+    token !== undefined && ITEM_PARTS.has(token.folded) && isFree(token.start, token.end) && !isGuarded(token.start, token.end);
+  return (
+    COLLECTED.test(noun.category.id) &&
+    !isPart(previousToken) &&
+    !isPart(nextToken) &&
+    !/^(?:is|are|a|bit)$/.test(previousToken?.folded ?? '')
+  );
+};
 
 /** Possible parts that are often the item itself. */
 export const GOODS =
@@ -50,6 +62,14 @@ export const isPartWord = ({ raw, folded }: Token): boolean =>
   /^\p{Ll}{4,}$/u.test(raw) &&
   !GOODS.test(folded) &&
   (ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || (/(?:[^aeiou]or|er|le)s?$/u.test(folded) && findCategories(raw).length === 0));
+
+/** Returns whether a word is a part of the item before it: "headset pads". In "car seat" and "knee pads" it names the item. */
+export const isOwnPart = ({ text }: Ledger, from: number, part: Token): boolean =>
+  (part.folded === 'pads' || (ITEM_PARTS.has(part.folded) && isPartWord(part))) &&
+  findCategories(text.slice(from, part.start)).length > 0 &&
+  !findCategories(text.slice(from, part.end)).some(
+    ({ quote }) => quote.toLowerCase().endsWith(part.folded) && (quote.includes(' ') || !part.folded.endsWith('s')),
+  );
 
 /** Returns whether a word counts the affected parts: "one seat has a hole". */
 export const isCountWord = (token: Token | undefined, from: number): boolean =>

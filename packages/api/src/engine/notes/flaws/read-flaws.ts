@@ -37,6 +37,20 @@ const discloseFlaw = ({ value, evidence: { quote, ...evidence } }: SourcedValue)
   evidence: evidence.source === 'default' ? { source: 'seller', quote, confidence: LIKELY_CONFIDENCE } : { ...evidence, quote },
 });
 
+/** Packages and covers that come with an item, right before their flaw: "with dust jacket torn". */
+const PACKAGE = /(?<=^|[\s,])(dust ?jacket|slip ?cover|sleeve|box|(?:hard |carrying |gig )?(?:case|bag)|lid|cover|pouch) $/iu;
+const PACKAGE_STATE =
+  /^(?:damaged|torn|worn|ripped|cracked|broken|broke|chipped|scratched|scuffed|stained|faded|dented|bent|frayed|dirty|beat up|rough)$/iu;
+/** Returns where an included package starts whose state ends the clause. A dust jacket is part of the book, so it is not listed as included. */
+const findPackageStart = ({ text, lists, clauses }: Ledger, start: number, end: number): number | null => {
+  const words = PACKAGE.exec(text.slice(0, start))?.[1];
+  const index = lists.included.findIndex(({ value }) => words !== undefined && value.toLowerCase().endsWith(words.toLowerCase()));
+  if (words === undefined || index < 0 || !PACKAGE_STATE.test(text.slice(start, end)) || !clauses.some((clause) => clause.end === end))
+    return null;
+  if (/^(?:dust ?jacket|slip ?cover|sleeve)$/iu.test(words)) lists.included.splice(index, 1);
+  return start - words.length - 1;
+};
+
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -84,7 +98,8 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, index)?.last ?? index) : findFlawEnd(ledger, index, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
-      ledger.lists.flaws.push(discloseFlaw(ledger.createSourcedValue(tidyFlaw(text.slice(start, end)), start, end)));
+      const from = findPackageStart(ledger, start, end) ?? start;
+      ledger.lists.flaws.push(discloseFlaw(ledger.createSourcedValue(tidyFlaw(text.slice(from, end)), from, end)));
       readFlawedPart(ledger, first, index);
       ledger.claim(start, end, 'flaw');
       claimedEnd = end;

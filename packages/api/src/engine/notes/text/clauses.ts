@@ -18,7 +18,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks|replaced|repaired|chipped|torn|gone|faded|loose|stained|scratched|bent|reglued|resewn)\b)|(?<=\p{L}{3})(?<!\b(?:with|only|just|and|the|has|but|in|on|of))\s(?=(?:one|both|two) (?:no|missing|without) \p{Ll}{3,})|(?<=\p{L}s|\sof \d{1,2})\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|wobbles|leaks|squeaks|sticks|rattles|flickers|skips|won'?t|doesn'?t|does not|will not|no longer)(?:\s|$))|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)|(?<=\p{L}{3})(?<!\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))|(?<=\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|missing|only|just|and|the|has|except|but|in|on|of))\s(?=one\s\p{Ll}{3,}\s(?:has|is|dies|died|won'?t|doesn'?t|don'?t|needs?|missing|dead|broken|cracked|bad|weak|sticks|replaced|repaired|chipped|torn|gone|faded|loose|stained|scratched|bent|reglued|resewn)\b)|(?<=\p{L}{3} only)\s(?=one \p{Ll}{3,} (?:loose|missing|broken|cracked|bent|torn|chipped|stained|scratched|dead)(?:$|[\s,.;!]))|(?<=\p{L}{3})(?<!\b(?:with|only|just|and|the|has|but|in|on|of))\s(?=(?:one|both|two) (?:no|missing|without) \p{Ll}{3,})|(?<=\p{L}s|\sof \d{1,2})\s(?=(?:one|two|both)\s(?:has|have|is|are|needs?|wobbles|leaks|squeaks|sticks|rattles|flickers|skips|won'?t|doesn'?t|does not|will not|no longer)(?:\s|$))|(?<!\b(?:with|w|has|have|of|(?<!\bbroken )in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)|(?<=\p{L}{3})(?<!\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))|(?<=\bno \p{L}+)\s(?=for parts(?: or repair| only)?(?:$|[,.;!\n]))/giu;
 
 // The patterns below start with (?=\s), so that their look-behinds run only at spaces and not at every letter of a long word.
 
@@ -159,7 +159,11 @@ const findPartBreaks = (text: string): number[] =>
     ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
     ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text)].map((index) => ({ index })),
     ...[...text.matchAll(PART_HAS)]
-      .filter(({ 1: part = '' }) => ITEM_PARTS.has(part))
+      .filter(
+        ({ 1: part = '', index }) =>
+          ITEM_PARTS.has(part) ||
+          (part === 'box' && /\b(?:complete|game|puzzle|console|doll|figure|shoes|sneakers|boots)$/iu.test(text.slice(0, index))),
+      )
       .map(({ 1: part = '', index }) => ({ index: findCompoundStart(text, index, part) })),
   ].map(({ index }) => index);
 

@@ -20,9 +20,12 @@ const isInName = (text: string, token: Token, index: number, tokens: readonly To
   /[\p{L}\d] $/u.test(text.slice(0, token.start)) &&
   [tokens[index - 1], tokens[index + 1]].some((next) => next !== undefined && /^\p{Lu}/u.test(next.raw));
 const TITLE_WORDS = /^(?:you|your|are|is|was|here|there|me|my|we|us|do|does|so|very|this|that|what|who|if|not|all|up|out|i)$/;
-/** Returns whether a word qualifies the next figure: "About 80% full". */
+/** States and absences that a quantity limits: "all tested", "one no manual". */
+const LIMITED = /^(?:tested|working|works?|clean|complete|washed|signed|no|without|missing|need|needs|has|have)$/;
+/** Returns whether a word qualifies the next words: "About 80% full", "one no manual". */
 const isQualifier = (tokens: readonly Token[], index: number): boolean =>
   (/^(?:about|around|approx|approximately)$/.test(tokens[index]?.folded ?? '') && /^\d/.test(tokens[index + 1]?.raw ?? '')) ||
+  (/^(?:all|both|most|some|one|none)$/.test(tokens[index]?.folded ?? '') && LIMITED.test(tokens[index + 1]?.folded ?? '')) ||
   // "One owner" counts owners.
   (tokens[index]?.folded === 'one' && tokens[index + 1]?.folded === 'owner');
 

@@ -29,21 +29,60 @@ const findHits = (tokens: readonly Token[]): Hit[] => {
   return hits;
 };
 
+/** A replaced range of a text, with the words that stood there. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly raw: string;
+}
+export interface Translation {
+  readonly text: string;
+  /** Translated ranges of `text`, in order. */
+  readonly edits: readonly Edit[];
+}
+
+const replaceHits = (text: string, hits: readonly Hit[]): Translation => {
+  const edits: Edit[] = [];
+  let [translated, copiedEnd] = ['', 0];
+  for (const { tokens, english } of hits) {
+    const [first, last] = [tokens[0], tokens.at(-1)];
+    if (!first || !last) continue;
+    translated += text.slice(copiedEnd, first.start);
+    edits.push({ start: translated.length, end: translated.length + english.length, raw: text.slice(first.start, last.end) });
+    translated += english;
+    copiedEnd = last.end;
+  }
+  return { text: translated + text.slice(copiedEnd), edits };
+};
+
+/** Minimum number of Spanish phrases that make notes without Spanish goods Spanish. */
+const MIN_PHRASES = 3;
+const isForeign = ({ tokens, phrase }: Hit): boolean => tokens.length > 1 || !ENGLISH_WORDS.has(phrase);
+
 /**
  * Translates the words for goods, colors, materials and sizes of Spanish notes: "chaqueta de cuero talla M" → "jacket leather size M".
- * Returns other notes unchanged. Notes are Spanish if they name goods in Spanish and hardly any other word is English.
+ * Returns other notes unchanged. Notes are Spanish if they name goods in Spanish, or have several Spanish phrases, and hardly any other word
+ * is English.
  */
-export const translateSpanish = (text: string): string => {
+export const translateSpanish = (text: string): Translation => {
   const tokens = tokenize(text);
   const hits = findHits(tokens);
-  if (!hits.some(({ phrase }) => GOODS.has(phrase))) return text;
+  if (!hits.some(({ phrase }) => GOODS.has(phrase)) && hits.filter(isForeign).length < MIN_PHRASES) return { text, edits: [] };
   const translated = new Set(hits.flatMap((hit) => hit.tokens));
   const english = tokens.filter(
     (token) => !translated.has(token) && !LINKS.test(token.folded) && /^\p{L}{2,}$/u.test(token.folded) && ENGLISH_WORDS.has(token.folded),
   );
-  if (english.length * 2 > translated.size) return text;
-  return hits.toReversed().reduce((result, { tokens: words, english: word }) => {
-    const [first, last] = [words[0], words.at(-1)];
-    return first && last ? result.slice(0, first.start) + word + result.slice(last.end) : result;
-  }, text);
+  return english.length * 2 > translated.size ? { text, edits: [] } : replaceHits(text, hits);
+};
+
+/** Returns a quote from Spanish notes in English, for listings. Returns other quotes unchanged. */
+export const translateQuote = (quote: string): string => {
+  const tokens = tokenize(quote);
+  const hits = findHits(tokens);
+  const translated = new Set(hits.flatMap((hit) => hit.tokens));
+  const isSpanish =
+    hits.length > 0 &&
+    tokens.every((token) => translated.has(token) || LINKS.test(token.folded) || !/\p{L}{2}/u.test(token.folded)) &&
+    tokens.some((token) => translated.has(token) && !ENGLISH_WORDS.has(token.folded));
+  return isSpanish ? replaceHits(quote, hits).text : quote;
 };

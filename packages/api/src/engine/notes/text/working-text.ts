@@ -4,7 +4,7 @@ import { endsWithModel } from './known-models.ts';
 import { correctSpelling } from './spelling.ts';
 import { ABBREVIATIONS, COLORS, INCLUDABLE_PARTS } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
-import { translateSpanish } from './translate-spanish.ts';
+import { translateSpanish, type Edit } from './translate-spanish.ts';
 
 /** Notes prepared for parsing: plain characters, emoji as breaks, typos corrected. */
 export interface WorkingText {
@@ -89,12 +89,6 @@ const normalize = (raw: string): string =>
 /** Words that introduce a name. The name is not corrected. */
 const STATED_NAME = /\b(?:brand|maker|model|designer|made by)\s*(?:is|:|=|name)*\s*$/i;
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly raw: string;
-}
-
 /** Maximum number of characters on each side that determine the meaning of a single letter. */
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
@@ -172,12 +166,23 @@ const matchCase = (word: string, model: string): string =>
   model === model.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 export const toWorkingText = (note: string): WorkingText => {
-  const source = translateSpanish(normalize(note));
+  const { text: source, edits: translations } = translateSpanish(normalize(note));
   const edits: Edit[] = [];
+  // Translations move by the letters that corrections before them add or remove.
+  let moved = 0;
+  const listMoved = (before: number): void => {
+    for (; moved < translations.length; moved += 1) {
+      const translation = translations[moved];
+      if (!translation || translation.start >= before) return;
+      const shift = text.length - copiedEnd;
+      edits.push({ ...translation, start: translation.start + shift, end: translation.end + shift });
+    }
+  };
   let text = '';
   let copiedEnd = 0;
   const isAllLowercase = source === source.toLowerCase();
   for (const { raw, start, end } of tokenize(source)) {
+    if (translations.some((translation) => translation.start < end && start < translation.end)) continue;
     // A capital within a sentence marks a name, and names are not in our lexicons.
     const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !SENTENCE_START.test(source.slice(0, start));
     // A capital before a number marks a name even at the start of the notes.
@@ -186,21 +191,24 @@ export const toWorkingText = (note: string): WorkingText => {
       expandAbbreviation(raw, source, start, end) ??
       (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
     if (correction === null) continue;
+    listMoved(start);
     text += source.slice(copiedEnd, start);
     const replacement = raw.length === 1 ? correction : matchCase(correction, raw);
     edits.push({ start: text.length, end: text.length + replacement.length, raw });
     text += replacement;
     copiedEnd = end;
   }
+  listMoved(source.length);
   text += source.slice(copiedEnd);
   return {
     text,
     getOriginal: (start, end) =>
       edits
-        .filter((edit) => edit.start >= start && edit.end <= end)
+        .filter((edit) => edit.start < end && edit.end > start)
         .toReversed()
         .reduce(
-          (original, edit) => original.slice(0, edit.start - start) + edit.raw + original.slice(edit.end - start),
+          (original, edit) =>
+            original.slice(0, Math.max(0, edit.start - start)) + edit.raw + original.slice(Math.min(end, edit.end) - start),
           text.slice(start, end),
         ),
   };

@@ -1,7 +1,9 @@
 import { findCanonicalBrand } from '../../../catalog/brands.ts';
 import { findCategories } from '../../../catalog/find-categories.ts';
+import { isMakerOfNoun } from '../shared-nouns.ts';
 import { COLORS, MATERIALS, STOP_WORDS, STYLES } from '../../text/lexicon.ts';
 
+const APPLIANCES = /^(?:kitchen-appliances|vacuums|coffee-makers|power-tools)$/;
 const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory']);
 /** Words that make an ordinary name part of a phrase: "hunter green", "gap at the waist". */
 const PHRASE_AFTER = /^\s(?:green|style|in|at|on|between|of|and|length|fit|neck|cut|sleeve|size(?!\s\d))(?!\p{L})/iu;
@@ -17,5 +19,7 @@ export const isBrandAfterNoun = (text: string, clauseStart: number, start: numbe
   if (lastWord === '' || STOP_WORDS.has(lastWord) || findCanonicalBrand(name) === null) return false;
   if ([COLORS, MATERIALS, STYLES].some((list) => list.has(name.toLowerCase())) || PHRASE_AFTER.test(text.slice(end))) return false;
   const [match] = findCategories(textBefore);
-  return match !== undefined && WORN_KINDS.has(match.category.kind) && textBefore.toLowerCase().endsWith(match.quote.toLowerCase());
+  if (match === undefined) return false;
+  const isMaker = WORN_KINDS.has(match.category.kind) || isMakerOfNoun(`${name} ${match.quote}`) || APPLIANCES.test(match.category.id);
+  return isMaker && textBefore.toLowerCase().endsWith(match.quote.toLowerCase());
 };

@@ -35,7 +35,15 @@ const MAKER_OF_BRAND: Readonly<Record<string, string>> = {
 /**
  * Brands whose names also describe other goods, with the category that they sell in: a "red heart locket" is not Red Heart yarn.
  */
-const CATEGORY_OF_BRAND: Readonly<Record<string, string>> = { 'Red Heart': 'crafts' };
+const CATEGORY_OF_BRAND: Readonly<Record<string, RegExp>> = {
+  'Red Heart': /^crafts$/,
+  Lodge: /^(?:cookware|bakeware|dutch-ovens|grills?|kitchen.*|dinnerware)$/,
+};
+/** Words that make a brand's name part of another phrase: "express shipping", "Tiffany style lamp". */
+const OTHER_PHRASE: Readonly<Record<string, RegExp>> = {
+  Express: /^\s(?:ship|shipping|ships|mail|delivery|lane|train|vpn|card|checkout)(?!\p{L})/iu,
+  'Tiffany & Co.': /^[\s-](?:style|styled|blue|type|look|inspired|glass|lamp|stained)(?!\p{L})/iu,
+};
 const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
@@ -57,6 +65,7 @@ const spellModel = (words: string, brand: string): string =>
       (word) =>
         getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
         spellHyphenatedWord(word, brand) ??
+        (brand === 'Apple' && /^(?:xr|xs|se|x)$/u.test(word) ? word.toUpperCase() : null) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
@@ -136,7 +145,8 @@ const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
     const expectedCategory = CATEGORY_OF_BRAND[match.brand];
     const category = ledger.facts.category?.[0]?.value;
     const isOther =
-      (expectedCategory !== undefined && expectedCategory !== category) ||
+      (expectedCategory !== undefined && !expectedCategory.test(category ?? '')) ||
+      OTHER_PHRASE[match.brand]?.test(ledger.text.slice(end)) === true ||
       isStartOfColor(ledger, match.start, end) ||
       (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));

@@ -237,8 +237,20 @@ const readGames = (ledger: Ledger): void => {
   }
 };
 
+/** Furniture that comes with other furniture: "desk and chair". */
+const FURNITURE =
+  /(?<=(?<!\p{L})(?:desk|table|vanity|dresser|bed|crib|couch|sofa) )(?:and|&) ((?:matching |an? |\d )?(?:chairs?|bench(?:es)?|stools?|mirror|mattress|headboard|nightstands?|ottoman|loveseat))(?= |[,.;\n]|$)(?! (?:set|combo)\b)/giu;
+const readFurniture = (ledger: Ledger): void => {
+  for (const { 0: words, 1: part = '', index } of ledger.text.matchAll(FURNITURE)) {
+    if (!ledger.isFree(index, index + words.length)) continue;
+    ledger.lists.included.push(ledger.createSourcedValue(cleanPart(part), index + words.length - part.length, index + words.length));
+    ledger.claim(index, index + words.length, 'included');
+  }
+};
+
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
+  readFurniture(ledger);
   const { text } = ledger;
   for (const match of text.matchAll(STRONG_LEAD)) {
     const from = match.index + match[0].length;

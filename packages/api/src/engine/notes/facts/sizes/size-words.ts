@@ -50,3 +50,16 @@ export const SYSTEMS: Readonly<Record<string, string>> = {
 /** Returns a shoe width as it follows the size: "10W", "10 wide", "10.5 EE". */
 export const formatWidth = (width: string): string =>
   /^(?:\d?e|ee+)$/i.test(width) ? ` ${width.toUpperCase()}` : width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase();
+
+interface SizeRange {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+/** Adds the system that follows the figure of a shoe size: "size 5 uk" → "UK 5". */
+export const addSizeSystem = (text: string, size: SizeRange): SizeRange => {
+  const system = /\d$/.test(size.value) ? /^ (uk|eu|us)(?![\p{L}\d])/iu.exec(text.slice(size.end))?.[1] : undefined;
+  return system === undefined
+    ? size
+    : { value: `${system.toUpperCase()} ${size.value}`, start: size.start, end: size.end + system.length + 1 };
+};
