@@ -44,7 +44,7 @@ const isSwapped = (word: string, otherWord: string): boolean => {
   );
 };
 
-/** Returns whether two words differ only by "i" and "y" in any places: "bycicle". */
+/** Returns whether two words differ only by "i" and "y", in any number of places. */
 const hasSameVowelSound = (word: string, otherWord: string): boolean =>
   word.length === otherWord.length && word.replaceAll('y', 'i') === otherWord.replaceAll('y', 'i');
 

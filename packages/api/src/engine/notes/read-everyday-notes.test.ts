@@ -179,3 +179,19 @@ describe('the flaw of a piece at the end of a list', () => {
     expect([pieces?.length, flaws]).toEqual([3, []]);
   });
 });
+
+describe('"used" alone in its clause', () => {
+  it.each([...PLATFORMS])('reaches the listing on %s', (platform) => {
+    const { title, description, optimization } = writeFromNote('Eagle Creek duffel bag 60L red, used, broken zipper pull', platform);
+    expect(`${title} ${description}`).toMatch(/\bused\b/iu);
+    expect(optimization.claims).toEqual([]);
+  });
+
+  it('adds nothing to a stated grade', () =>
+    expect(listValues(readNotes('Sony headphones, used, good condition').details)).not.toContain('used'));
+});
+
+it('reads extra laces beside the original box as included', () =>
+  expect(writeFromNote('Adidas Ultraboost 22 size 10, original box and extra laces').description).toMatch(
+    /(?:Include[ds]|Comes with):? the original box and extra laces/u,
+  ));
