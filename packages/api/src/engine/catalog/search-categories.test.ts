@@ -43,6 +43,8 @@ describe('searchCategories', () => {
     expect(findFirstId('stratocaster sunburst')).toBe('electric-guitars');
   });
 
+  it.each(['bycicle', 'bicicle'])('finds bicycles for "%s"', (query) => expect(searchCategories(query, 1)[0]?.id).toBe('bicycles'));
+
   it('finds nothing for an empty query or punctuation', () => {
     expect(searchCategories('', 5)).toEqual([]);
     expect(searchCategories('!!! ???', 5)).toEqual([]);

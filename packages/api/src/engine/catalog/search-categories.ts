@@ -44,11 +44,19 @@ const isSwapped = (word: string, otherWord: string): boolean => {
   );
 };
 
+/** Returns whether two words differ only by "i" and "y", in any number of places. */
+const hasSameVowelSound = (word: string, otherWord: string): boolean =>
+  word.length === otherWord.length && word.replaceAll('y', 'i') === otherWord.replaceAll('y', 'i');
+
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
 const computeSimilarity = (queryWord: string, word: string): number => {
   if (queryWord === word || `${queryWord}s` === word || queryWord === `${word}s`) return 1;
   if (word.startsWith(queryWord)) return 0.5 + (0.4 * queryWord.length) / word.length;
-  if (queryWord.length >= MIN_FUZZY_LETTERS && (isWithinOneEdit(queryWord, word) || isSwapped(queryWord, word))) return 0.6;
+  if (
+    queryWord.length >= MIN_FUZZY_LETTERS &&
+    (isWithinOneEdit(queryWord, word) || isSwapped(queryWord, word) || hasSameVowelSound(queryWord, word))
+  )
+    return 0.6;
   if (queryWord.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(queryWord, word.slice(0, queryWord.length))) return 0.4;
   return 0;
 };

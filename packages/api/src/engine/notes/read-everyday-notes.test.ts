@@ -148,3 +148,50 @@ describe('a description of a lot or a part', () => {
     expect(writeFromNote('Pokemon charizard base set holo 1999 psa 6').description).toContain('PSA 6');
   });
 });
+
+describe('a book whose format comes before its title', () => {
+  it.each([
+    ['Hardcover book Harry Potter and the Goblet of Fire, Scholastic 2000', 'Harry Potter and the Goblet of Fire'],
+    ['paperback book The Girl on the Train by Paula Hawkins, creased spine', 'The Girl on the Train'],
+    ['Paperback novel Normal People by Sally Rooney, good', 'Normal People'],
+  ])('has the title as its name: "%s"', (note, name) => {
+    expect(readFact(note, 'name')).toBe(name);
+    expect(writeFromNote(note).title.startsWith(name)).toBe(true);
+  });
+});
+
+describe('the flaw of a piece at the end of a list', () => {
+  it.each([
+    ['Hugo Boss charcoal wool suit: jacket 40R, trousers 34x32, small moth hole in trousers', 2, 'small moth hole in trousers'],
+    ['Lenox dinner set for 6: 6 dinner plates, 6 salad plates, 6 bowls, one bowl chipped', 3, 'one bowl chipped'],
+  ])('is no piece of its own: "%s"', (note, count, flaw) => {
+    const { pieces, flaws } = readNotes(note);
+    expect([pieces?.length, listValues(flaws)]).toEqual([count, [flaw]]);
+  });
+
+  it('leaves the noun of a suit in the singular', () =>
+    expect(writeFromNote('Hugo Boss charcoal wool suit: jacket 40R, trousers 34x32, small moth hole in trousers').title).toMatch(
+      /^Hugo Boss Suit Jacket 40R, Trousers W34 L32/,
+    ));
+
+  it('stays with a piece that has a brand, size or color', () => {
+    const { pieces, flaws } = readNotes('lot of 3 shirts: blue shirt M, red shirt L, white shirt S stained');
+    expect([pieces?.length, flaws]).toEqual([3, []]);
+  });
+});
+
+describe('"used" alone in its clause', () => {
+  it.each([...PLATFORMS])('reaches the listing on %s', (platform) => {
+    const { title, description, optimization } = writeFromNote('Eagle Creek duffel bag 60L red, used, broken zipper pull', platform);
+    expect(`${title} ${description}`).toMatch(/\bused\b/iu);
+    expect(optimization.claims).toEqual([]);
+  });
+
+  it('adds nothing to a stated grade', () =>
+    expect(listValues(readNotes('Sony headphones, used, good condition').details)).not.toContain('used'));
+});
+
+it('reads extra laces beside the original box as included', () =>
+  expect(writeFromNote('Adidas Ultraboost 22 size 10, original box and extra laces').description).toMatch(
+    /(?:Include[ds]|Comes with):? the original box and extra laces/u,
+  ));

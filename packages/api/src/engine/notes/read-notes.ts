@@ -7,7 +7,14 @@ import { createLedger, listTokens, type Ledger, type NamedCategory, type Origin 
 import { readAccessory } from './facts/included/read-accessory.ts';
 import { readBrand } from './facts/brand/read-brand.ts';
 import { readCategory } from './facts/read-category.ts';
-import { adjustGradeForFlaws, readCondition, readPhrasedStatements, readStatements, readUseCounts } from './condition/read-condition.ts';
+import {
+  adjustGradeForFlaws,
+  readBareUse,
+  readCondition,
+  readPhrasedStatements,
+  readStatements,
+  readUseCounts,
+} from './condition/read-condition.ts';
 import { readDetails } from './read-details.ts';
 import {
   readAbsentParts,
@@ -183,6 +190,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   const statedGrade = readCondition(ledger);
   const grade = recordGrade ?? statedGrade;
   readUseCounts(ledger);
+  readBareUse(ledger, grade);
   readUsage(ledger);
   readWorkingParts(ledger);
   readIncluded(ledger);

@@ -2,6 +2,7 @@ import type { Clause } from './text/clauses.ts';
 import { addFeature, addName, getRange, getWords, isMeaningless } from './add-words.ts';
 import { STATED_CONFIDENCE, type Ledger } from './text/ledger.ts';
 import { listRuns, trimTokens } from './text/runs.ts';
+import type { Run } from './text/name-words.ts';
 import type { Token } from './text/tokens.ts';
 
 /** Returns the last word of a title if it is a stop word: "Where the Wild Things Are". */
@@ -38,16 +39,34 @@ const removeMaker = (ledger: Ledger, title: readonly Token[]): readonly Token[] 
   return title.slice(0, /^(?:for|on)$/.test(title.at(-2)?.folded ?? '') ? -2 : -1);
 };
 
+/** Words that name a book's format and not its title: "Hardcover book Dune", "paperback novel Emma". */
+const FORMAT_WORDS = /^(?:hardcovers?|hardbacks?|paperbacks?|softcovers?|novels?)$/;
+
+/** Moves runs that only name a format after the title: "Hardcover" in "Hardcover book Dune". */
+const orderRuns = (runs: readonly Run[]): readonly Run[] => {
+  const isFormat = ({ tokens }: Run): boolean => tokens.every(({ folded }) => FORMAT_WORDS.test(folded));
+  return [...runs.filter((run) => !isFormat(run)), ...runs.filter(isFormat)];
+};
+
+/** Claims a format word before a capitalized title and returns the title: "novel Normal People". */
+const removeFormat = (ledger: Ledger, title: readonly Token[]): readonly Token[] => {
+  const [first, second] = title;
+  if (!first || !second || !/^\p{Ll}/u.test(first.raw) || !/^\p{Lu}/u.test(second.raw) || !FORMAT_WORDS.test(first.folded)) return title;
+  addFeature(ledger, [first]);
+  return title.slice(1);
+};
+
 /** Reads the title of a film, book or record: the clause without author and format, which are already claimed. */
 export const readTitle = (ledger: Ledger, clause: Clause): void => {
-  const runs = listRuns(ledger, clause, new Set(['attribute']));
-  const [first, ...otherRuns] = runs.filter(({ tokens }) => !isMeaningless(tokens));
+  const runs = listRuns(ledger, clause, new Set(['attribute'])).filter(({ tokens }) => !isMeaningless(tokens));
+  const [first, ...otherRuns] = orderRuns(runs);
   if (!first) return;
   const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
   const words = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
+  const fullTitle = removeFormat(ledger, words);
   // "Bible king james leather": the binding is no part of the title.
-  const title = words.length > 2 && words.at(-1)?.raw === 'leather' ? words.slice(0, -1) : words;
-  if (title.length < words.length) addFeature(ledger, words.slice(-1));
+  const title = fullTitle.length > 2 && fullTitle.at(-1)?.raw === 'leather' ? fullTitle.slice(0, -1) : fullTitle;
+  if (title.length < fullTitle.length) addFeature(ledger, fullTitle.slice(-1));
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead = findCapitalizedStart(ledger, title, clause);
   const articleLead =

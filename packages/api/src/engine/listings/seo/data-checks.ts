@@ -6,9 +6,14 @@ import { isBrandExpected } from './expected-brand.ts';
 import { findEbayLeaf } from './ebay-leaf.ts';
 import type { Check } from './types.ts';
 
-/** Returns the fact for a filter. A name counts as the model, and a year as the era. */
+/** Returns the fact that every piece of a lot has in its own value. */
+const getPieceValue = ({ pieces }: ListingFacts, name: 'brand' | 'size'): string | null =>
+  pieces.length > 0 && pieces.every((piece) => piece[name] !== null) ? (pieces[0]?.[name] ?? null) : null;
+
+/** Returns the fact for a filter. A name counts as the model, a year as the era, and the sizes of all pieces as the size. */
 const getAttributeValue = (facts: ListingFacts, name: Attribute): string | null =>
-  facts[name] ?? (name === 'model' ? facts.name : name === 'era' ? facts.year : null);
+  facts[name] ??
+  (name === 'model' ? facts.name : name === 'era' ? facts.year : name === 'size' || name === 'brand' ? getPieceValue(facts, name) : null);
 
 const attributesFilledCheck: Check = {
   id: 'attributes-filled',

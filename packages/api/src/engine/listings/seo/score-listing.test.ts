@@ -316,3 +316,17 @@ describe('hasPhrase', () => {
     expect(hasPhrase('anything', '')).toBe(false);
   });
 });
+
+describe('the score of a lot', () => {
+  const item = correct(
+    { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null },
+    { notes: '3 dresses: Zara S black, H&M M red, Mango L' },
+  );
+
+  it.each(['type-in-title', 'front-loaded', 'attributes-in-title'])('counts the plural and the sizes of the pieces in "%s"', (check) =>
+    expect(getResult(check, item, 'ebay')).toBe(1),
+  );
+
+  it('counts a size of every piece as a filled filter', () =>
+    expect(writeOptimization(item, 'ebay').checks.find(({ id }) => id === 'attributes-filled')?.fix).not.toContain('size'));
+});

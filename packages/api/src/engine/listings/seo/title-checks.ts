@@ -10,8 +10,11 @@ import type { Check, CheckContext } from './types.ts';
 const getVisibleLength = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
 const getTodoSuffix = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
-const listTypeWords = ({ category }: ListingFacts): string[] =>
-  category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? []), ...category.words];
+const listTypeWords = ({ category, lot, noun }: ListingFacts): string[] =>
+  category === null
+    ? []
+    : // "Lot of 3 Dresses": the plural of a lot names the type.
+      [category.noun, ...(SYNONYMS[category.id] ?? []), ...category.words, ...(lot === null || noun === null ? [] : [noun])];
 
 /** Number of facts that make a short title complete, if it states all known facts. */
 const MIN_FACTS_FOR_COMPLETE_TITLE = 5;
@@ -60,12 +63,18 @@ const typeInTitleCheck: Check = {
 
 const DEPARTMENT_WORDS = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
+/** Returns the item's size, or those of a lot's pieces. */
+const listSizes = ({ size, pieces }: ListingFacts): (string | null)[] => {
+  const sizes = pieces.map((piece) => piece.size).filter((pieceSize) => pieceSize !== null);
+  return size === null && sizes.length > 0 ? sizes : [size];
+};
+
 const attributesInTitleCheck: Check = {
   id: 'attributes-in-title',
   run: (context) => {
     const { facts, head } = context;
     const details: readonly (readonly [string, string | null])[] = [
-      ['size', facts.size],
+      ...listSizes(facts).map((size) => ['size', size] as const),
       ['color', facts.color],
       ['material', shortenMaterial(facts.material)],
       ['model', facts.model],
@@ -83,7 +92,7 @@ const attributesInTitleCheck: Check = {
     const missingDetails = applicableDetails.filter(([name, value]) => name !== 'feature' && !hasPhrase(head, value)).map(([name]) => name);
     return {
       result: Math.min(1, mentionedCount / requiredCount),
-      todo: [`details_${getTodoSuffix(context)}`, { details: missingDetails.slice(0, 2).join(' or ') }],
+      todo: [`details_${getTodoSuffix(context)}`, { details: [...new Set(missingDetails)].slice(0, 2).join(' or ') }],
     };
   },
 };

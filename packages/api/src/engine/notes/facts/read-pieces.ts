@@ -1,7 +1,8 @@
 import { findExactBrands, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { Ledger } from '../text/ledger.ts';
-import { ACCESSORIES, COLORS, DEPARTMENTS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import { ACCESSORIES, COLORS, DEPARTMENTS, FLAWS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import { tokenize } from '../text/tokens.ts';
 import { findSize } from './sizes/sizes.ts';
 
 /** One piece of a lot, a suit or a set, in the seller's words. */
@@ -62,6 +63,16 @@ const isPiece = ({ text }: PieceText): boolean =>
   !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free(?! people)|no|thanks|please)\b/iu.test(text) &&
   hasItemName(text);
 
+/** Returns whether an entry is a flaw of an earlier piece: "one bowl chipped", "small moth hole in trousers". */
+const isFlawOfPiece = (ledgerText: string, { text, start }: PieceText, earlierEntries: readonly PieceText[]): boolean => {
+  const tokens = tokenize(text);
+  if (!FLAWS.findAll(text, tokens).length || hasBrand(text) || findSize(text, { kind: 'clothing', category: null }) !== null) return false;
+  const isOneOf = /\b(?:one|1|an?)(?: of the)?\s+$/iu.test(ledgerText.slice(0, start));
+  const part = (isOneOf ? /^(\p{L}+)/u : /\s(?:in|on|at|of|inside)\s(?:the\s|one\s)?(\p{L}+)$/iu).exec(text)?.[1]?.toLowerCase();
+  const stem = part?.replace(/e?s$/u, '');
+  return stem !== undefined && stem.length > 2 && earlierEntries.some((entry) => entry.text.toLowerCase().includes(stem));
+};
+
 const isLikelyList = (entries: readonly PieceText[], count: number | null): boolean =>
   entries.length >= 2 &&
   entries.filter(isPiece).length >= Math.max(2, entries.length * 0.6) &&
@@ -87,7 +98,8 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
     const isLineList = colon[0].includes('\n');
     const to = isLineList ? text.length : from + (listEnd?.index ?? 0);
     const entries = splitEntries(text, from, to, isLineList ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
-    const listedEntries = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
+    const pieceEntries = entries.filter((entry, index) => !isFlawOfPiece(text, entry, entries.slice(0, index)));
+    const listedEntries = pieceEntries.slice(0, Math.max(pieceEntries.findLastIndex(isPiece) + 1, 0));
     if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
   }
   const brands = findBrandPieces(text, count);
