@@ -4,6 +4,7 @@ import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createLedger, listTokens, type Ledger, type NamedCategory, type Origin } from './text/ledger.ts';
+import { joinModels } from './join-models.ts';
 import { readAccessory } from './facts/included/read-accessory.ts';
 import { readBrand } from './facts/brand/read-brand.ts';
 import { readCategory } from './facts/read-category.ts';
@@ -224,25 +225,6 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
 const sortByPosition = (ledger: Ledger, values: readonly SourcedValue[]): SourcedValue[] => {
   const getQuoteIndex = ({ evidence }: SourcedValue) => ledger.text.indexOf(evidence.quote ?? '');
   return removeDuplicates(values).toSorted((a, b) => getQuoteIndex(a) - getQuoteIndex(b));
-};
-
-const removeWordWithin = (words: string, lowercaseWord: string): string => {
-  const index = words.toLowerCase().indexOf(` ${lowercaseWord} `);
-  return index < 0 ? words : words.slice(0, index) + words.slice(index + lowercaseWord.length + 1);
-};
-
-/** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
-const joinModels = ({ facts, lists }: Ledger): void => {
-  const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
-  // "Chromebook Acer Spin 311": the title starts with the brand.
-  for (const [index, model] of (facts.model ?? []).entries())
-    facts.model?.splice(index, 1, { ...model, value: removeWordWithin(model.value, brand) });
-  const [first, ...otherModels] = facts.model ?? [];
-  for (const [index, other] of otherModels.entries()) {
-    if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;
-    if (index === 0 && /^\S*\d\S*$/u.test(first.value)) facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
-    else lists.features.push(other);
-  }
 };
 
 const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {

@@ -1,0 +1,20 @@
+import type { Ledger } from './text/ledger.ts';
+
+const removeWordWithin = (words: string, lowercaseWord: string): string => {
+  const index = words.toLowerCase().indexOf(` ${lowercaseWord} `);
+  return index < 0 ? words : words.slice(0, index) + words.slice(index + lowercaseWord.length + 1);
+};
+
+/** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
+export const joinModels = ({ facts, lists }: Ledger): void => {
+  const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
+  // "Chromebook Acer Spin 311": the title starts with the brand.
+  for (const [index, model] of (facts.model ?? []).entries())
+    facts.model?.splice(index, 1, { ...model, value: removeWordWithin(model.value, brand) });
+  const [first, ...otherModels] = facts.model ?? [];
+  for (const [index, other] of otherModels.entries()) {
+    if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;
+    if (index === 0 && /^\S*\d\S*$/u.test(first.value)) facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
+    else lists.features.push(other);
+  }
+};
