@@ -32,7 +32,7 @@ export const AdminTrends = ({ days, format, t }: AdminTrendsProps) => {
               table={{
                 name: t(`admin.trends.${figure}`),
                 openLabel: t('admin.trends.table'),
-                columns: [t('admin.trends.day'), t(`admin.trends.${figure}`)],
+                columns: [t('admin.trends'), t(`admin.trends.${figure}`)],
                 rows: days.map((entry) => [labelDay(entry.day), format.number(entry[figure])]),
               }}
             />
