@@ -36,6 +36,14 @@ test('the overview charts sign-ups, API calls and errors by day', async () => {
   }
 });
 
+test('the overview leaves out a chart whose days are all 0', async () => {
+  const days = dashboard.days?.map((entry) => ({ ...entry, errors: 0 }));
+  render(<AdminOverview />, createAdminRelist({ dashboard: async () => ({ ...dashboard, days }) }));
+  const trends = page.getByRole('region', { name: 'Last 14 days' });
+  await expect.element(trends.getByRole('img', { name: /^API calls/u })).toBeVisible();
+  await expect.element(trends.getByText('Errors')).not.toBeInTheDocument();
+});
+
 test('the overview uses the singular for a count of one', async () => {
   const singularDashboard = { ...dashboard, todayLogins: 1, storageUsage: 1 };
   render(

@@ -14,14 +14,16 @@ interface AdminTrendsProps {
 
 const FIGURES = ['signups', 'calls', 'errors'] as const;
 
-/** A chart per figure with a column for each day. */
+/** A chart with a column for each day, per figure. Leaves out figures that are 0 on all days. */
 export const AdminTrends = ({ days, format, t }: AdminTrendsProps) => {
   const shortDate = new Intl.DateTimeFormat(format.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const labelDay = (day: string) => shortDate.format(Date.parse(day));
+  const figures = FIGURES.filter((figure) => days.some((entry) => entry[figure] > 0));
+  if (figures.length === 0) return null;
   return (
     <Card title={t('admin.trends')}>
       <div className={styles.trends}>
-        {FIGURES.map((figure) => (
+        {figures.map((figure) => (
           <section key={figure} className={admin.stack}>
             <h3>{t(`admin.trends.${figure}`)}</h3>
             <ColumnChart
@@ -29,8 +31,8 @@ export const AdminTrends = ({ days, format, t }: AdminTrendsProps) => {
               format={format.number}
               table={{
                 name: t(`admin.trends.${figure}`),
-                openLabel: t('usage.table'),
-                columns: [t('usage.day'), t(`admin.trends.${figure}`)],
+                openLabel: t('admin.trends.table'),
+                columns: [t('admin.trends'), t(`admin.trends.${figure}`)],
                 rows: days.map((entry) => [labelDay(entry.day), format.number(entry[figure])]),
               }}
             />

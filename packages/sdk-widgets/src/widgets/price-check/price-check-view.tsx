@@ -33,7 +33,7 @@ const PriceCheckForm = (props: PriceCheckViewProps) => {
   const extraCount = countExtraCharacters(values.name);
   const describeNameError = () => {
     if (isNameMissing) return t('check.missing');
-    return extraCount > 0 ? t('listing.over', { count: extraCount }) : undefined;
+    return extraCount > 0 ? t('check.tooLong', { count: extraCount }) : undefined;
   };
   useEffect(() => {
     if (isNameMissing) form.current?.querySelector('input')?.focus();
