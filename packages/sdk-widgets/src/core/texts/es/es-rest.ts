@@ -7,7 +7,6 @@ import rowDialogTexts from './row-dialogs.json';
 import rowTexts from './rows.json';
 import listingsTableTexts from './listings-table.json';
 import operationsTexts from './operations.json';
-import limitedUploaderTexts from './limited-uploader.json';
 import partnersTexts from './partners.json';
 import soldTexts from './sold.json';
 import trackerTexts from './tracker.json';
@@ -24,7 +23,6 @@ export const texts = {
   ...rowTexts,
   ...listingsTableTexts,
   ...operationsTexts,
-  ...limitedUploaderTexts,
   ...partnersTexts,
   ...soldTexts,
   ...trackerTexts,

@@ -1,5 +1,6 @@
 import commonTexts from './common.json';
 import uploaderTexts from './uploader.json';
+import limitedUploaderTexts from './limited-uploader.json';
 import contactTexts from './contact.json';
 import draftTexts from './drafts.json';
 import embeddingTexts from './embedding.json';
@@ -13,6 +14,7 @@ import fieldTexts from '@relist/api/messages/es/fields.json';
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,
+  ...limitedUploaderTexts,
   ...contactTexts,
   ...draftTexts,
   ...embeddingTexts,
