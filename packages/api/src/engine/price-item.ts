@@ -32,7 +32,7 @@ const findNoun = ({ facts: { category: sourcedValue } }: ItemFacts): string => {
   const { source, quote = '' } = sourcedValue?.evidence ?? {};
   // "EDP" or "TV" is less specific than the catalog's noun.
   const isNoun = source === 'seller' && quote.length > 3 && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
-  return isNoun ? quote : (category?.noun ?? '');
+  return isNoun ? translateQuote(quote) : (category?.noun ?? '');
 };
 
 /** Joins phrases and keeps only the first occurrence of each word. */
