@@ -56,7 +56,7 @@ const Row = ({ token, isBusy, onRevoke }: RowProps) => {
   };
   return (
     <>
-      <div className={styles.what}>
+      <div className={styles.rowText}>
         <span className={styles.name}>{token.name}</span>
         <span className={styles.note}>{t(isExpired ? 'settings.tokens.over' : 'settings.tokens.state', state)}</span>
       </div>

@@ -21,7 +21,7 @@ const PLATFORM_INITIALS: Readonly<Record<Platform, string>> = { ebay: 'e', faceb
 
 /** The platforms an item is or was listed on. */
 export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'>) => (
-  <span className={styles.where}>
+  <span className={styles.platforms}>
     {listings
       .filter(({ status }) => status !== 'draft')
       .map(({ id, platform, status }) => {
