@@ -38,9 +38,9 @@ const getStep = ({ key, target }: { readonly key: string; readonly target: Event
 };
 
 /** Moves focus to a photo's control, or to the photo's first control if that one is disabled. */
-const focusControl = (list: HTMLElement, id: string, control: string) => {
-  const controls = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
-  (controls.find(({ dataset }) => dataset['control'] === control) ?? controls[0])?.focus();
+const focusControl = (list: HTMLElement, id: string, control: string | undefined) => {
+  const find = (value: string) => list.querySelector<HTMLElement>(`[data-photo="${id}"] [data-control${value}]:not(:disabled)`);
+  (find(`="${control}"`) ?? find(''))?.focus();
 };
 
 export interface ReorderOptions {
@@ -59,14 +59,14 @@ export interface ReorderOptions {
  */
 export const createReorder = ({ getIds, move, onDrag, afterDraw }: ReorderOptions) => {
   let drag: { id: string; x: number; y: number; isDragging?: boolean } | null = null;
-  const moveBy = (target: EventTarget | null, id: string, step: number, control: string) => {
+  const moveBy = (target: EventTarget | null, id: string, step: number, control: string | undefined) => {
     const position = getIds().indexOf(id) + step;
     if (!getIds()[position]) return;
     restoreFocus(target, id, control);
     move(id, position);
   };
   /** Finds the list before the move, because after it the pressed control may be a detached node. */
-  const restoreFocus = (target: EventTarget | null, id: string, control: string) => {
+  const restoreFocus = (target: EventTarget | null, id: string, control: string | undefined) => {
     const list = (target as HTMLElement).closest<HTMLElement>('[data-photos]');
     if (list) afterDraw(() => focusControl(list, id, control));
   };
@@ -88,7 +88,7 @@ export const createReorder = ({ getIds, move, onDrag, afterDraw }: ReorderOption
         const step = getStep(event);
         if (!id || !step) return;
         event.preventDefault();
-        moveBy(event.target, id, step, (event.target as HTMLElement).dataset['control'] ?? '');
+        moveBy(event.target, id, step, (event.target as HTMLElement).dataset['control']);
       },
       onPointerDown: (event: PointerInput) => {
         const id = findPhotoId(event);

@@ -24,7 +24,17 @@ export interface AuthFormsViewProps {
 }
 
 /** The server checks the values, so that errors appear next to their fields and in the user's language. */
-const Form = ({ tab, values, onChange, onSubmit, onForgot, otherMethods, step, errors, t }: AuthFormsViewProps) => {
+const Form = ({
+  tab,
+  values,
+  onChange,
+  onSubmit,
+  onForgot,
+  otherMethods,
+  step,
+  errors,
+  t,
+}: Omit<AuthFormsViewProps, 'onTab' | 'notice'>) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
