@@ -95,7 +95,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
           emptyText={t('settings.tokens.none')}
           renderRow={(token) => <Row token={token} isBusy={busyIds.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
-        <div className={styles.apart}>
+        <div className={styles.separateButton}>
           <NewToken onCreated={showNewToken} />
         </div>
       </div>

@@ -55,7 +55,7 @@ const Form = ({
         {step === 'submitting' ? workingLabel : idleLabel}
       </Button>
       {tab === 'login' && onForgot && (
-        <Button variant="quiet" size="s" className={styles.forgot} onClick={onForgot}>
+        <Button variant="quiet" size="s" className={styles.forgotButton} onClick={onForgot}>
           {t('auth.forgot')}
         </Button>
       )}

@@ -94,7 +94,7 @@ const Question = ({ question, t }: Pick<Rewriting, 'question'> & { readonly t: T
 
 /** Presentational view of a listing before it is posted: texts with counters, points missing from the score, and actions. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
-  const { analyzed, editing, platforms, posting, rewriting, page, t } = props;
+  const { analyzed, editing, platforms, posting, rewriting, options, t } = props;
   const { manualText, postUrl } = posting;
   const { claims } = analyzed.optimization;
   const platform = getPlatformName(props);
@@ -107,7 +107,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         {platforms.pending ? (
           <Writing platform={platforms.pending} t={t} />
         ) : (
-          <ListingText analyzed={analyzed} editing={editing} rewriting={rewriting} page={page} onCopy={posting.copy} t={t} />
+          <ListingText analyzed={analyzed} editing={editing} rewriting={rewriting} options={options} onCopy={posting.copy} t={t} />
         )}
         <EditBar editing={editing} listingId={analyzed.listing.id} t={t} />
         <Question question={rewriting.question} t={t} />
@@ -115,7 +115,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
       </div>
       <div className={styles.folds}>
-        <Improve analyzed={analyzed} platform={platform} onFix={page.onFix} t={t} />
+        <Improve analyzed={analyzed} platform={platform} onFix={options.onFix} t={t} />
       </div>
     </NamedCard>
   );

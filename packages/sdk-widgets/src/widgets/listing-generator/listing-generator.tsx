@@ -148,7 +148,7 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
           canPost: posting.canPost && parseAmount(editing.draft.price) !== null,
         }}
         rewriting={{ ...rewriting, start: platformChoice.isLatest ? rewriting.start : undefined }}
-        page={{
+        options={{
           gaps: posting.gaps,
           onGap: (gap) => (onGap ? onGap(gap) : openFact(getRoot(), gap) || emit('facts', item)),
           onFix: (target) => (target === 'facts' ? emit('facts', item) : focusPart(getRoot(), target)),

@@ -61,8 +61,8 @@ export interface Rewriting {
   readonly question: { confirm: () => void; cancel: () => void } | null;
 }
 
-/** The parts of the page around the texts. */
-export interface Surroundings {
+/** Which parts of the card to show, and how to reach the facts. */
+export interface DisplayOptions {
   /** Facts that buyers filter by but the description lacks. */
   readonly gaps: readonly Gap[];
   /** Moves focus to the field of a missing fact. */
@@ -81,12 +81,12 @@ export interface ListingGeneratorViewProps {
   readonly platforms: PlatformChoice;
   readonly posting: Posting;
   readonly rewriting: Rewriting;
-  readonly page: Surroundings;
+  readonly options: DisplayOptions;
   readonly t: Translate;
 }
 
 export interface ImproveProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 't'> {
   /** The name of the listing's platform. */
   readonly platform: string;
-  readonly onFix: Surroundings['onFix'];
+  readonly onFix: DisplayOptions['onFix'];
 }

@@ -68,7 +68,7 @@ const RowMessages = ({
 };
 
 const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'>) => (
-  <label className={styles.tick}>
+  <label className={styles.checkbox}>
     <input
       type="checkbox"
       aria-label={t('rows.selectOne', { name: item.name })}

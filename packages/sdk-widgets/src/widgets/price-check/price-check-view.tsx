@@ -86,7 +86,7 @@ const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; co
   if (!bestPayout) return null;
   const { payout, profit } = bestPayout;
   return (
-    <p className={styles.left}>
+    <p className={styles.payoutLine}>
       {t('check.keep', { amount: format.money(payout.net), platform: payout.label })}
       {profit !== null && (
         <b className={profit < 0 ? styles.loss : styles.profit}>

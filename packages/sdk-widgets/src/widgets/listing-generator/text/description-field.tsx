@@ -4,7 +4,7 @@ import { Button, Preview, usePartProps } from '../../../ui/index.ts';
 import { copy, refresh } from '../../../ui/icons/outlines.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
-import type { ListingGeneratorViewProps, Posting, Surroundings } from '../listing-props.ts';
+import type { ListingGeneratorViewProps, Posting, DisplayOptions } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
 import { describeLengthError } from './length-error.ts';
 
@@ -38,7 +38,7 @@ const splitAtPassages = (text: string, passages: readonly string[]): Piece[] => 
   return pieces;
 };
 
-interface GapsProps extends Pick<Surroundings, 'gaps' | 'onGap'> {
+interface GapsProps extends Pick<DisplayOptions, 'gaps' | 'onGap'> {
   readonly t: Translate;
 }
 
@@ -66,7 +66,7 @@ export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   </div>
 );
 
-export interface ListingTextProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 'rewriting' | 'page' | 't'> {
+export interface ListingTextProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 'rewriting' | 'options' | 't'> {
   readonly onCopy: Posting['copy'];
 }
 
@@ -81,7 +81,7 @@ const Regenerate = ({ rewriting: { start, isBusy }, t }: Pick<ListingTextProps, 
   );
 
 /** The description with its kept passages highlighted, and buttons for missing facts at its end. */
-export const DescriptionField = ({ analyzed, editing, rewriting, page, onCopy, t }: ListingTextProps) => {
+export const DescriptionField = ({ analyzed, editing, rewriting, options, onCopy, t }: ListingTextProps) => {
   const { rules, draft, edit } = editing;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -107,11 +107,11 @@ export const DescriptionField = ({ analyzed, editing, rewriting, page, onCopy, t
       <div className={styles.box} data-invalid={error ? true : undefined}>
         <Preview
           text={draft.description}
-          isFolding={page.hasPreview}
+          isFolding={options.hasPreview}
           fieldName="description"
           getLabel={(isOpen) => t(isOpen ? 'fold.less' : 'fold.all')}
         >
-          <div className={styles.grow}>
+          <div className={styles.growingField}>
             <HighlightLayer text={draft.description} passages={passages} />
             <textarea
               ref={field}
@@ -130,7 +130,7 @@ export const DescriptionField = ({ analyzed, editing, rewriting, page, onCopy, t
             />
           </div>
         </Preview>
-        <Gaps gaps={page.gaps} onGap={page.onGap} t={t} />
+        <Gaps gaps={options.gaps} onGap={options.onGap} t={t} />
       </div>
       {error && (
         <p id={`${id}e`} className={styles.error}>

@@ -135,7 +135,7 @@ export const ListingText = (props: ListingTextProps) => {
       <DescriptionField {...props} />
       <PartLock {...getLockProps('description')} />
       <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
-      {(props.page.hasPrice || isUnpriced(props)) && (
+      {(props.options.hasPrice || isUnpriced(props)) && (
         <>
           <Price {...props} />
           <PartLock {...getLockProps('price')} />

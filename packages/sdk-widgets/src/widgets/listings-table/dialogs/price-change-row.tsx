@@ -27,7 +27,7 @@ export const PriceChange = ({
   const row = createBulkRow(price, format, t);
   return (
     <li>
-      <label className={styles.tick}>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           aria-label={t('prices.one', { name: item.name })}
