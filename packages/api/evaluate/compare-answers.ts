@@ -26,7 +26,7 @@ export const findCategoryIds = (name: string): ReadonlySet<string> => {
   return new Set(bestMatch ? [bestMatch.category.id] : []);
 };
 
-/** Returns a message for each row whose category the catalog lacks. No answer can be right there. */
+/** Returns a message for each row whose category the catalog lacks, because no answer can match it. */
 export const listUnknownCategories = (labels: readonly Label[]): string[] =>
   labels.flatMap(({ row, fields: { category = NONE } }) =>
     splitAlternatives(category)

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 
 /** Minimum number of items per brand. Below it, the fashion list is mostly misspellings and private labels. */
 const MIN_ITEMS = 20_000;
@@ -8,11 +9,11 @@ const NOT_A_BRAND =
   /inconnu|unknown|ind[eé]pendant|sais (pas|plus)|made in|fait|marque|boutique|vintage|bijou|divers|aucun|cuir|pelle|cuoio|italia|denim$|collection$|maternit|fashion$|cr[eé]atrice|et compagnie|lavorazione|magasin|pas de|no ?name|main$|shop$|store$|outlet|pharmac|discount|^u\.?s\.?$|^\W*$/i;
 
 const getUrl = (file: string) => new URL(file, import.meta.url);
-const readLines = (file: string | URL) => readFileSync(file, 'utf8').split(/\r?\n/);
+const readLines = (file: URL) => readFileSync(file, 'utf8').split(/\r?\n/);
 const readEntries = (file: string) => readLines(getUrl(file)).filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Splits a CSV line into cells. Quoted cells may contain commas. */
-const splitCells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'));
+/** Returns the cells of each row of a CSV file, without the header row. */
+const readRows = (file: string): string[][] => parse(readFileSync(file), { from_line: 2, skip_empty_lines: true });
 const fold = (name: string) => name.normalize('NFKD').replace(/[\p{M}'’´`.]/gu, '').toLowerCase();
 const countLetters = (name: string) => fold(name).replace(/[^a-z]/g, '').length;
 
@@ -76,14 +77,8 @@ const addName = (rawName: string, isShop: boolean) => {
 
 const [fashionCsv, shopCsv] = process.argv.slice(2);
 if (!fashionCsv || !shopCsv) throw new Error('Usage: build.ts <fashion-brands.csv> <shop-brands.csv>');
-for (const line of readLines(fashionCsv).slice(1)) {
-  const [name = '', , items = '0'] = splitCells(line);
-  if (Number(items) >= MIN_ITEMS) addName(name, false);
-}
-for (const line of readLines(shopCsv).slice(1)) {
-  const [kind = '', name = ''] = splitCells(line);
-  if (SHOP_KINDS.has(kind)) addName(name, true);
-}
+for (const [name = '', , items = '0'] of readRows(fashionCsv)) if (Number(items) >= MIN_ITEMS) addName(name, false);
+for (const [kind = '', name = ''] of readRows(shopCsv)) if (SHOP_KINDS.has(kind)) addName(name, true);
 
 const sortAliases = (map: Map<string, string>) => Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const sortNames = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));

@@ -59,6 +59,24 @@ test('tabs have one tab stop, wrap around with arrow keys, and select the first 
   await expect.element(page.getByRole('tabpanel', { name: 'Tab b' })).toHaveTextContent('Panel b');
 });
 
+test('grouped tabs have headings that describe them, and arrow keys move from one group to the next', async () => {
+  const GroupedTabsExample = () => {
+    const [tab, setTab] = useState('a');
+    const items = ['a', 'b', 'c'].map((id) => ({
+      id,
+      label: `Tab ${id}`,
+      panel: `Panel ${id}`,
+      group: id === 'c' ? 'System' : 'Business',
+    }));
+    return <Tabs label="Admin" items={items} value={tab} onChange={setTab} />;
+  };
+  render(<GroupedTabsExample />);
+  await expect.element(page.getByRole('tab', { name: 'Tab b' })).toHaveAccessibleDescription('Business');
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: 'Tab c' })).toHaveFocus();
+  await expect.element(page.getByRole('tab', { name: 'Tab c' })).toHaveAccessibleDescription('System');
+});
+
 describe('field', () => {
   test('associates label, hint and error, and counts code points', async () => {
     render(<Field label="Title" value={'Caf\u00e9 \ud83d\udc5f'} onChange={() => undefined} max={5} hint="Short." error="One too many." />);

@@ -42,7 +42,7 @@ export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProp
           .join('–');
   const tagProps = usePartProps('price-tag', styles.tag, styles[size], Array.isArray(amount) && styles.range);
   return (
-    <span className={styles.hang} key={text}>
+    <span className={styles.hangingTag} key={text}>
       <svg className={styles.string} viewBox="0 0 40 56" aria-hidden="true">
         <path d="M20 55C6 44 8 16 32 1M20 55C24 40 14 22 32 1" />
       </svg>

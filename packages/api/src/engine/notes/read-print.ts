@@ -30,7 +30,7 @@ export const isReceipt = ({ lines }: LabelText): boolean =>
 const PRINTED_FACTS = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
 /** Maximum number of characters in a line; longer lines are running text. */
 const MAX_LINE_LENGTH = 60;
-/** Minimum confidence of a line in percent, the same as for every hint. */
+/** Minimum confidence of a line in percent, the same as for brands on labels. */
 const MIN_CONFIDENCE = 80;
 
 const isReadable = ({ text, confidence }: ReadLine): boolean =>

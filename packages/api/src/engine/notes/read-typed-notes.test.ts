@@ -75,7 +75,7 @@ describe('readNotes, given notes as sellers type them', () => {
     expect(listValues(readNotes(note).flaws)).toEqual(flaws);
   });
 
-  it('does not sell a phone for parts because of one button', () => {
+  it('does not read one broken button as a phone for parts', () => {
     expect(readNotes('iphone se 64gb red home button dont work').isForParts).toBe(false);
   });
 

@@ -119,10 +119,14 @@ const createPhotoGetters = ({ analysis, translate: t }: Relist, local: LocalStor
   const canEdit = () => isEditable(analysis.getState());
   const getIds = () => analysis.getState().files.map((photo) => photo.id);
   const getPosition = (photo: ChosenPhoto) => ({ position: getIds().indexOf(photo.id) + 1 });
-  const reorder = createReorder(getIds, (id, position) => {
-    if (!canEdit()) return;
-    analysis.move(id, position);
-    local.set({ announcement: t('uploader.moved', { position: position + 1, count: getIds().length }) });
+  const reorder = createReorder({
+    getIds,
+    move: (id, position) => {
+      if (!canEdit()) return;
+      analysis.move(id, position);
+      local.set({ announcement: t('uploader.moved', { position: position + 1, count: getIds().length }) });
+    },
+    afterDraw: (restoreFocus) => requestAnimationFrame(restoreFocus),
   });
   return {
     /** Returns props for the `<ol>` or `<ul>` of photos, with handlers for dragging and for arrow keys on a photo's controls. */

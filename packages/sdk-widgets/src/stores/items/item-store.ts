@@ -6,8 +6,8 @@ import { getSharedStore } from '../shared-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface ItemStoreState {
-  /** 'binned': the item is in the bin. 'gone': it does not exist or was deleted. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'binned' | 'gone' | 'failed';
+  /** 'inBin': the item is in the bin. 'missing': it does not exist or was deleted. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'inBin' | 'missing' | 'failed';
   readonly error: RelistError | null;
 }
 
@@ -51,7 +51,7 @@ const createItemStore = (relist: Relist, id: string, initialResult: AnalyzedItem
       // An invalid id is treated like a missing item.
       const isGone = error.status === 404 || error.status === 422;
       const isInBin = isGone && error.fields?.['item'] === id;
-      store.setState({ status: isInBin ? 'binned' : isGone ? 'gone' : 'failed', error });
+      store.setState({ status: isInBin ? 'inBin' : isGone ? 'missing' : 'failed', error });
       if (!isGone) unauthorized.handle(error, '/api/login');
     }
   };

@@ -5,8 +5,8 @@ import { getSharedStore } from '../shared-store.ts';
 import type { Relist } from '../relist.ts';
 
 export interface PostedState {
-  /** 'binned': the item is in the bin. 'gone': it does not exist or was deleted. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'binned' | 'gone' | 'failed';
+  /** 'inBin': the item is in the bin. 'missing': it does not exist or was deleted. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'inBin' | 'missing' | 'failed';
   readonly item: Item | null;
   /** The item's listings, oldest first. */
   readonly listings: readonly ListingDetail[];
@@ -45,7 +45,7 @@ const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string)
         const error = toRelistError(cause);
         const isGone = error.status === 404 || error.status === 422;
         const isInBin = isGone && error.fields?.['item'] === id;
-        store.setState({ status: isInBin ? 'binned' : isGone ? 'gone' : 'failed', error });
+        store.setState({ status: isInBin ? 'inBin' : isGone ? 'missing' : 'failed', error });
         if (!isGone) unauthorized.handle(error, '/api/login');
       }
     },

@@ -81,7 +81,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
           </Button>
         </div>
       </form>
-      <div className={styles.apart}>
+      <div className={styles.separateButton}>
         <ResetByEmail email={user.email} />
       </div>
     </Card>

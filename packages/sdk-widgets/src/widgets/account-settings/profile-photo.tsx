@@ -38,7 +38,7 @@ export const ProfilePhoto = ({ user }: { readonly user: User }) => {
   return (
     <div className={styles.person}>
       <Portrait user={user} src={path && client.href(path)} />
-      <div className={styles.what}>
+      <div className={styles.rowText}>
         <div className={styles.row}>
           <input
             ref={input}

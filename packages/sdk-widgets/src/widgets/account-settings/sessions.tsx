@@ -46,7 +46,7 @@ const Row = ({ session, isBusy, onEnd }: RowProps) => {
   const device = describeDevice(session.userAgent, t) ?? t('settings.sessions.unknown');
   return (
     <>
-      <div className={styles.what}>
+      <div className={styles.rowText}>
         <span className={styles.name}>
           {device}
           {session.current && <Chip tone="ok">{t('settings.sessions.here')}</Chip>}

@@ -56,7 +56,7 @@ const Row = ({ token, isBusy, onRevoke }: RowProps) => {
   };
   return (
     <>
-      <div className={styles.what}>
+      <div className={styles.rowText}>
         <span className={styles.name}>{token.name}</span>
         <span className={styles.note}>{t(isExpired ? 'settings.tokens.over' : 'settings.tokens.state', state)}</span>
       </div>
@@ -95,7 +95,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
           emptyText={t('settings.tokens.none')}
           renderRow={(token) => <Row token={token} isBusy={busyIds.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
-        <div className={styles.apart}>
+        <div className={styles.separateButton}>
           <NewToken onCreated={showNewToken} />
         </div>
       </div>

@@ -185,12 +185,12 @@ describe('the Settings tab', () => {
 
   test('reverts the status and shows why when the server rejects it', async () => {
     const update = vi.fn(async () =>
-      Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This partner is gone.' }))),
+      Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This partner does not exist.' }))),
     );
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('suspended');
-    await expect.element(findToast()).toHaveTextContent('Change not savedThis partner is gone.');
+    await expect.element(findToast()).toHaveTextContent('Change not savedThis partner does not exist.');
     await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   });
 

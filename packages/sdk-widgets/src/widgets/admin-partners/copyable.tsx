@@ -26,7 +26,7 @@ export const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
   };
   return (
     <div className={admin.stack}>
-      <div className={styles.above}>
+      <div className={styles.labelRow}>
         <label htmlFor={id}>{label}</label>
         <Button size="s" icon={copyOutline} aria-label={`${t('partners.copy')}: ${label}`} onClick={() => void copy()}>
           {t('partners.copy')}

@@ -74,7 +74,7 @@ export const PartnerAppearance = ({ appearance, onChange, localeError }: Partner
           onChange={(selectedPlatforms) => onChange({ platforms: selectedPlatforms })}
         />
         {platforms.length === 0 && (
-          <p className={styles.wrong} role="alert">
+          <p className={styles.error} role="alert">
             {t('partners.platforms.none')}
           </p>
         )}

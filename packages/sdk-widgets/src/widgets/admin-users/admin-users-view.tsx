@@ -26,7 +26,9 @@ export interface AdminUsersViewProps {
 
 const FILTERS = ['all', 'active', 'suspended', 'deleted'] as const;
 
-const QuestionDialog = ({ question, onConfirm, onClose, t }: AdminUsersViewProps) => (
+type QuestionDialogProps = Pick<AdminUsersViewProps, 'question' | 'onConfirm' | 'onClose' | 't'>;
+
+const QuestionDialog = ({ question, onConfirm, onClose, t }: QuestionDialogProps) => (
   <Confirm
     isOpen={question !== null}
     title={question?.title ?? ''}

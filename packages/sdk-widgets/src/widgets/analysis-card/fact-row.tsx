@@ -57,7 +57,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
     editing?.setRow(field, false);
   };
   return (
-    <div className={styles.proof}>
+    <div className={styles.evidence}>
       <SourcePhoto row={row} item={item} t={t} />
       <p className={styles.source}>
         {describeEvidence(evidence, t)} {quote && <PlainText>{t('fact.source.words', { quote })}</PlainText>}

@@ -24,7 +24,17 @@ export interface AuthFormsViewProps {
 }
 
 /** The server checks the values, so that errors appear next to their fields and in the user's language. */
-const Form = ({ tab, values, onChange, onSubmit, onForgot, otherMethods, step, errors, t }: AuthFormsViewProps) => {
+const Form = ({
+  tab,
+  values,
+  onChange,
+  onSubmit,
+  onForgot,
+  otherMethods,
+  step,
+  errors,
+  t,
+}: Omit<AuthFormsViewProps, 'onTab' | 'notice'>) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
@@ -45,7 +55,7 @@ const Form = ({ tab, values, onChange, onSubmit, onForgot, otherMethods, step, e
         {step === 'submitting' ? workingLabel : idleLabel}
       </Button>
       {tab === 'login' && onForgot && (
-        <Button variant="quiet" size="s" className={styles.forgot} onClick={onForgot}>
+        <Button variant="quiet" size="s" className={styles.forgotButton} onClick={onForgot}>
           {t('auth.forgot')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export const ProviderLink = ({ target = 'page' }: ProviderLinkProps) => {
   const isNewTab = target === 'tab';
   return (
     <div className={styles.provider}>
-      <span className={styles.or}>{t('auth.or')}</span>
+      <span className={styles.divider}>{t('auth.or')}</span>
       <a
         className={joinClasses(getButtonClasses(), styles.providerLink)}
         href={client.href('/api/login')}

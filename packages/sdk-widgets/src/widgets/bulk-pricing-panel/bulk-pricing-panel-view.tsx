@@ -55,7 +55,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
       {!isEmpty && (
         <>
           <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
-          <Button variant="primary" icon={chart} className={styles.go} onClick={() => void actions.analyze()}>
+          <Button variant="primary" icon={chart} className={styles.submit} onClick={() => void actions.analyze()}>
             {t('bulk.analyse', { count: state.selected.size })}
           </Button>
         </>

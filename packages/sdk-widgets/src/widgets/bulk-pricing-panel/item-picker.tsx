@@ -76,16 +76,16 @@ const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemP
               <ItemRow
                 key={item.id}
                 item={item}
-                index={index}
-                count={matchingItems.length}
-                top={index * ROW_HEIGHT}
+                position={{ index, count: matchingItems.length, top: index * ROW_HEIGHT }}
                 checked={selected.has(item.id)}
                 isActive={index === activeIndex}
                 onToggle={onToggle}
                 onActive={setActiveIndex}
-                value={item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue)}
-                conditionText={item.condition === null ? t('bulk.unknown') : translateGrade(item.condition, t)}
-                unknownText={t('bulk.unknown')}
+                texts={{
+                  value: item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue),
+                  condition: item.condition === null ? t('bulk.unknown') : translateGrade(item.condition, t),
+                  unknown: t('bulk.unknown'),
+                }}
               />
             )
           );

@@ -22,7 +22,7 @@ const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string 
       isStopped = true;
     };
   }, [file]);
-  return <canvas ref={canvas} role="img" aria-label={alt} className={photo.front} />;
+  return <canvas ref={canvas} role="img" aria-label={alt} className={photo.selectedPhoto} />;
 };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -46,7 +46,7 @@ export const AnalyzingView = ({ greeting, level = 2, headingRef, failure }: Anal
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
       <div className={styles.page}>
-        <figure className={photo.shot}>
+        <figure className={photo.figure}>
           {cover && <ChosenPhoto file={cover.file} alt={t('uploader.photo', { position: 1 })} />}
           {!failure && (
             <>

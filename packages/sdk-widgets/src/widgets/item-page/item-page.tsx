@@ -38,8 +38,8 @@ const Loading = ({ itemId, greeting }: Pick<ItemPageProps, 'itemId' | 'greeting'
       <VisuallyHidden live="polite">{t('item.loading')}</VisuallyHidden>
       <div className={styles.top}>{greeting}</div>
       <div className={styles.page}>
-        <figure className={photos.shot}>
-          <Photo src={`/api/items/${itemId}/photos/1`} size={1024} className={photos.front} alt="" />
+        <figure className={photos.figure}>
+          <Photo src={`/api/items/${itemId}/photos/1`} size={1024} className={photos.selectedPhoto} alt="" />
         </figure>
         <Card>
           <Skeleton lines={6} />
@@ -131,7 +131,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
       if (toRelistError(error).status !== 404) return toRelistError(error);
     }
     refreshLists();
-    itemStore.setState({ status: 'binned' });
+    itemStore.setState({ status: 'inBin' });
     setIsChangedHere(true);
     props.onRemoved?.();
     return null;
@@ -147,8 +147,8 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
     await itemStore.refetch();
     return null;
   };
-  if (status === 'binned') return <ItemInBin {...props} wasDeletedHere={isChangedHere} onRestore={restoreItem} />;
-  if (status === 'gone') return <ItemGone {...props} />;
+  if (status === 'inBin') return <ItemInBin {...props} wasDeletedHere={isChangedHere} onRestore={restoreItem} />;
+  if (status === 'missing') return <ItemGone {...props} />;
   if (result)
     return (
       <ItemView analyzed={result} {...props} headingRef={props.isNew || isChangedHere ? focusLater : undefined} onDelete={deleteItem} />

@@ -28,12 +28,12 @@ export const ItemPhotos = ({ item: { photos, name }, addButton, t }: ItemPhotosP
   const selectedPhoto = photos.find(({ position }) => position === selectedPosition) ?? photos[0];
   if (!selectedPhoto) return null;
   return (
-    <figure className={styles.shot}>
+    <figure className={styles.figure}>
       <Photo
         key={selectedPhoto.url}
         src={selectedPhoto.url}
         size={1024}
-        className={styles.front}
+        className={styles.selectedPhoto}
         alt={t('analysis.photoAlt', { photo: selectedPhoto.position, name })}
       />
       {(photos.length > 1 || addButton) && (

@@ -74,7 +74,7 @@ const renderPhotoRequest = ({ analyzed: { item }, photoUpload }: Pick<SectionPro
   item.nextPhoto && !photoUpload.isFull && <PhotoRequest photo={item.nextPhoto} photoUpload={photoUpload} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
-const TopLine = ({ greeting, actions, editing }: SectionProps) => {
+const TopLine = ({ greeting, actions, editing }: Pick<SectionProps, 'greeting' | 'actions' | 'editing'>) => {
   const t = useTranslate();
   const isSaved = useSaved(editing.savedAt);
   return (
@@ -86,17 +86,13 @@ const TopLine = ({ greeting, actions, editing }: SectionProps) => {
   );
 };
 
+interface LeadSectionProps extends Pick<SectionProps, 'analyzed' | 'phase' | 'editing' | 'photoUpload' | 'level' | 'headingRef'> {
+  readonly onSkip: () => void;
+  readonly postAction: ReactNode;
+}
+
 /** The first section next to the photo: the result, or the question it depends on. */
-const LeadSection = ({
-  analyzed,
-  phase,
-  editing,
-  photoUpload,
-  level = 2,
-  headingRef,
-  onSkip,
-  postAction,
-}: SectionProps & { onSkip: () => void; postAction: ReactNode }) => {
+const LeadSection = ({ analyzed, phase, editing, photoUpload, level = 2, headingRef, onSkip, postAction }: LeadSectionProps) => {
   const { item, listing } = analyzed;
   const format = useFormat();
   const t = useTranslate();
@@ -132,7 +128,9 @@ const Dock = ({ analyzed, onPost }: Pick<SectionProps, 'analyzed' | 'onPost'>) =
   );
 };
 
-const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: SectionProps) => {
+type MoreSectionProps = Pick<SectionProps, 'analyzed' | 'editing' | 'onTrack' | 'onDelete'>;
+
+const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: MoreSectionProps) => {
   const format = useFormat();
   const t = useTranslate();
   return (
@@ -146,7 +144,7 @@ const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: 
 };
 
 /** Shown below the summary: the listing, facts and price explanation. An unidentified item has none of them yet. */
-const DetailSections = (props: SectionProps) => {
+const DetailSections = (props: MoreSectionProps & Pick<SectionProps, 'phase' | 'isAsking' | 'photoUpload'>) => {
   const { analyzed, phase, isAsking, editing } = props;
   const t = useTranslate();
   const { item } = analyzed;
@@ -176,7 +174,7 @@ const DetailSections = (props: SectionProps) => {
   );
 };
 
-const Warnings = ({ photoUpload: { error } }: SectionProps) => {
+const Warnings = ({ photoUpload: { error } }: Pick<SectionProps, 'photoUpload'>) => {
   const t = useTranslate();
   const isOnline = useOnline();
   return (

@@ -96,7 +96,7 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
       <AnswerAlert editing={editing} t={t} />
       {photoRequest && (
         <>
-          <p className={styles.or}>{t('weak.or')}</p>
+          <p className={styles.divider}>{t('weak.or')}</p>
           {photoRequest}
         </>
       )}

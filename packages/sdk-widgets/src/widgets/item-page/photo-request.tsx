@@ -26,7 +26,7 @@ export const PhotoRequest = ({ photo, photoUpload, level }: PhotoRequestProps) =
   const t = useTranslate();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={styles.wish}>
+    <section className={styles.photoRequest}>
       <span className={styles.camera} aria-hidden="true">
         <Icon name="camera" />
       </span>

@@ -7,29 +7,19 @@ import { CopyByHandLoader } from './posting/copy-by-hand-loader.tsx';
 import { EditBar } from './text/edit-bar.tsx';
 import { Improve } from './improve/improve.tsx';
 import styles from './listing-generator.module.css';
-import type { ListingGeneratorViewProps } from './listing-props.ts';
+import type { ListingGeneratorViewProps, PlatformChoice, Posting, Rewriting } from './listing-props.ts';
 import { ListingText } from './text/listing-text.tsx';
 
 /**
  * Returns the name of the listing's platform, or of the platform that a listing is being written for. Until the rule packs are loaded, it
  * is a built-in name.
  */
-const getPlatformName = ({
-  rules,
-  analyzed,
-  platforms,
-  t,
-}: Pick<ListingGeneratorViewProps, 'rules' | 'analyzed' | 'platforms' | 't'>): string =>
-  platforms.pending ? t(`platform.${platforms.pending}`) : (rules?.name ?? t(`platform.${analyzed.listing.platform}`));
+const getPlatformName = ({ editing, analyzed, platforms, t }: ListingGeneratorViewProps): string =>
+  platforms.pending ? t(`platform.${platforms.pending}`) : (editing.rules?.name ?? t(`platform.${analyzed.listing.platform}`));
 
 interface PlatformSwitchProps {
-  readonly platforms: readonly Platform[];
+  readonly platforms: PlatformChoice;
   readonly current: Platform;
-  /** Platforms with a listing of the item. */
-  readonly existing: readonly Platform[];
-  /** The platform whose listing is being written or loaded. */
-  readonly pending: Platform | null;
-  readonly onChoose: (platform: Platform) => void;
   readonly t: Translate;
 }
 
@@ -37,9 +27,9 @@ interface PlatformSwitchProps {
  * Switches to another platform; one click writes a listing for it. These are buttons, not radios, because moving between platforms with
  * arrow keys must not write listings.
  */
-const PlatformSwitch = ({ platforms, current, existing, pending, onChoose, t }: PlatformSwitchProps) => (
+const PlatformSwitch = ({ platforms: { available, existing, pending, choose }, current, t }: PlatformSwitchProps) => (
   <div className={styles.platforms} role="group" aria-label={t('listing.platforms')}>
-    {platforms.map((platform) => (
+    {available.map((platform) => (
       <button
         key={platform}
         type="button"
@@ -47,7 +37,7 @@ const PlatformSwitch = ({ platforms, current, existing, pending, onChoose, t }: 
         aria-busy={pending === platform || undefined}
         disabled={pending !== null && pending !== platform}
         title={existing.includes(platform) ? undefined : t('listing.writeFor', { platform: t(`platform.${platform}`) })}
-        onClick={() => pending === null && platform !== current && onChoose(platform)}
+        onClick={() => pending === null && platform !== current && choose(platform)}
       >
         {t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`)}
       </button>
@@ -55,26 +45,22 @@ const PlatformSwitch = ({ platforms, current, existing, pending, onChoose, t }: 
   </div>
 );
 
-interface ActionsProps extends Pick<ListingGeneratorViewProps, 'onCopy' | 'onPost' | 'canPost' | 't'> {
+interface ActionsProps {
+  readonly posting: Posting;
   /** The name of the listing's platform. */
   readonly platform: string;
   readonly isWriting: boolean;
+  readonly t: Translate;
 }
 
-const Actions = ({ platform, isWriting, canPost, onPost, onCopy, t }: ActionsProps) => (
+const Actions = ({ posting: { canPost, post, copy }, platform, isWriting, t }: ActionsProps) => (
   <div className={styles.actions}>
-    {onPost && (
-      <Button
-        variant="primary"
-        icon={external}
-        disabled={!canPost || isWriting}
-        title={t('listing.opensTab', { platform })}
-        onClick={onPost}
-      >
+    {post && (
+      <Button variant="primary" icon={external} disabled={!canPost || isWriting} title={t('listing.opensTab', { platform })} onClick={post}>
         {t('listing.postTo', { platform })}
       </Button>
     )}
-    <Button icon={copyOutline} disabled={isWriting} onClick={() => onCopy('listing')}>
+    <Button icon={copyOutline} disabled={isWriting} onClick={() => copy('listing')}>
       {t('listing.copyListing')}
     </Button>
   </div>
@@ -91,7 +77,7 @@ const Writing = ({ platform, t }: { readonly platform: Platform; readonly t: Tra
   </div>
 );
 
-const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 't'>) =>
+const Question = ({ question, t }: Pick<Rewriting, 'question'> & { readonly t: Translate }) =>
   question && (
     <Alert tone="check">
       <p>{t('listing.ask')}</p>
@@ -108,32 +94,28 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
 
 /** Presentational view of a listing before it is posted: texts with counters, points missing from the score, and actions. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
-  const { analyzed, platforms, manualText, onManualCopyDone, postUrl, t } = props;
+  const { analyzed, editing, platforms, posting, rewriting, options, t } = props;
+  const { manualText, postUrl } = posting;
   const { claims } = analyzed.optimization;
   const platform = getPlatformName(props);
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
-        <PlatformSwitch
-          platforms={platforms.available}
-          current={analyzed.listing.platform}
-          existing={platforms.existing}
-          pending={platforms.pending}
-          onChoose={props.onPlatform}
-          t={t}
-        />
+        <PlatformSwitch platforms={platforms} current={analyzed.listing.platform} t={t} />
         {/* The text to copy is above the fields, because a toast at the end of the page on a phone would cover its buttons. */}
-        {manualText !== null && (
-          <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={onManualCopyDone} t={t} />
+        {manualText !== null && <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={posting.close} t={t} />}
+        {platforms.pending ? (
+          <Writing platform={platforms.pending} t={t} />
+        ) : (
+          <ListingText analyzed={analyzed} editing={editing} rewriting={rewriting} options={options} onCopy={posting.copy} t={t} />
         )}
-        {platforms.pending ? <Writing platform={platforms.pending} t={t} /> : <ListingText {...props} />}
-        <EditBar {...props} />
-        <Question question={props.question} t={t} />
-        <Actions {...props} platform={platform} isWriting={platforms.pending !== null} />
+        <EditBar editing={editing} listingId={analyzed.listing.id} t={t} />
+        <Question question={rewriting.question} t={t} />
+        <Actions posting={posting} platform={platform} isWriting={platforms.pending !== null} t={t} />
         <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
       </div>
       <div className={styles.folds}>
-        <Improve {...props} platform={platform} />
+        <Improve analyzed={analyzed} platform={platform} onFix={options.onFix} t={t} />
       </div>
     </NamedCard>
   );

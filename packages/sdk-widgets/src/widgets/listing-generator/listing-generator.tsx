@@ -3,10 +3,9 @@ import { useCallback, useRef, useState } from 'react';
 import { isListed } from '../../core/is-listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { parseAmount, findUnsavedParts, type ListingEditorState } from '../../stores/listings/listing-editor.ts';
-import { useFormat } from '../shared/use-format.ts';
 import { findInvalidParts } from '../../headless/listing/invalid-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
-import type { EditState } from './listing-props.ts';
+import type { Editing } from './listing-props.ts';
 import { useListingEditor, useRegenerate } from './use-listing-editor.ts';
 import { usePlatforms } from './use-platforms.ts';
 import { usePosting } from './posting/use-posting.ts';
@@ -74,16 +73,29 @@ const openFact = (root: Node | undefined, fact: string): boolean => {
   return Boolean(field);
 };
 
-const getEdits = (state: ListingEditorState, rules: PlatformRules | null): EditState => {
+const createEditing = ({ editor, state, save }: ReturnType<typeof useListingEditor>, rules: PlatformRules | null): Editing => {
   const unsavedParts = findUnsavedParts(state);
   const invalidParts = findInvalidParts(state.history.now, rules);
+  const saveAfter = (change: () => void) => () => {
+    change();
+    save();
+  };
   return {
+    rules,
+    draft: state.history.now,
     hasUnsavedParts: unsavedParts.length > 0,
     invalidParts: unsavedParts.filter((part) => invalidParts.includes(part)),
     isSaving: state.isSaving,
     error: state.error,
     canUndo: state.history.past.length > 0,
     canRedo: state.history.future.length > 0,
+    edit: editor.edit,
+    undo: saveAfter(editor.undo),
+    redo: saveAfter(editor.redo),
+    save,
+    showVersion: editor.showVersion,
+    unlock: (part) => void editor.unlock(part),
+    setPassages: (passages) => void editor.setPassages(passages),
   };
 };
 
@@ -105,7 +117,6 @@ const useRewrite = ({ item, listing }: ListedItem, state: ListingEditorState, on
 
 const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = true, hasPreview = false }: FilledProps) => {
   const t = useTranslate();
-  const format = useFormat();
   const container = useRef<HTMLDivElement>(null);
   const { config, emit } = useRelist();
   const { listing, item } = analyzed;
@@ -115,46 +126,35 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
     (detail: ListingDetail) => replace((current) => ({ ...current, listing: detail, optimization: detail.optimization })),
     [replace],
   );
-  const { editor, state, save } = useListingEditor(listing, rules, showListing);
-  const draft = state.history.now;
-  const rewriting = useRewrite(analyzed, state, (result) => replace(() => result));
+  const listingEditor = useListingEditor(listing, rules, showListing);
+  const editing = createEditing(listingEditor, rules);
+  const rewriting = useRewrite(analyzed, listingEditor.state, (result) => replace(() => result));
   const platformChoice = usePlatforms(analyzed, showListing);
-  const saveAfter = (change: () => void) => {
-    change();
-    save();
-  };
   const getRoot = () => container.current?.getRootNode();
   return (
     <div ref={container}>
       <ListingGeneratorView
         analyzed={analyzed}
-        rules={rules}
-        draft={draft}
-        edits={getEdits(state, rules)}
-        onEdit={editor.edit}
-        onUndo={() => saveAfter(editor.undo)}
-        onRedo={() => saveAfter(editor.redo)}
-        onSave={save}
-        onVersion={editor.showVersion}
-        onUnlock={(part) => void editor.unlock(part)}
-        onKeep={(passages) => void editor.setPassages(passages)}
-        gaps={posting.gaps}
-        onGap={(gap) => (onGap ? onGap(gap) : openFact(getRoot(), gap) || emit('facts', item))}
-        hasPrice={hasPrice}
-        hasPreview={hasPreview}
-        onFix={(target) => (target === 'facts' ? emit('facts', item) : focusPart(getRoot(), target))}
-        platforms={{ ...platformChoice, available: sortTargetFirst(config.platforms, item.targetPlatform) }}
-        onPlatform={(platform) => void platformChoice.choose(platform)}
-        onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={platformChoice.isLatest ? rewriting.start : undefined}
-        question={rewriting.question}
-        onPost={hasPost ? () => void posting.post() : undefined}
-        canPost={posting.canPost && parseAmount(draft.price) !== null}
-        postUrl={posting.postUrl}
-        isBusy={rewriting.isBusy}
-        manualText={posting.manualText}
-        onManualCopyDone={posting.close}
-        format={format}
+        editing={editing}
+        platforms={{
+          ...platformChoice,
+          available: sortTargetFirst(config.platforms, item.targetPlatform),
+          choose: (platform) => void platformChoice.choose(platform),
+        }}
+        posting={{
+          ...posting,
+          copy: (part) => void posting.copies[part](),
+          post: hasPost ? () => void posting.post() : undefined,
+          canPost: posting.canPost && parseAmount(editing.draft.price) !== null,
+        }}
+        rewriting={{ ...rewriting, start: platformChoice.isLatest ? rewriting.start : undefined }}
+        options={{
+          gaps: posting.gaps,
+          onGap: (gap) => (onGap ? onGap(gap) : openFact(getRoot(), gap) || emit('facts', item)),
+          onFix: (target) => (target === 'facts' ? emit('facts', item) : focusPart(getRoot(), target)),
+          hasPrice,
+          hasPreview,
+        }}
         t={t}
       />
     </div>

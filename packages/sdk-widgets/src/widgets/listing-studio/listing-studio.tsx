@@ -34,7 +34,7 @@ const FailedAnalysis = ({ level, headingRef }: FailedAnalysisProps) => {
         </Heading>
         <FailureReasons error={error} />
       </Alert>
-      <Button variant="primary" icon={refresh} className={styles.again} onClick={() => startAnalysis(relist)}>
+      <Button variant="primary" icon={refresh} className={styles.analyzeAgain} onClick={() => startAnalysis(relist)}>
         {t('common.retry')}
       </Button>
       <Button onClick={cancel}>{t('studio.changePhotos')}</Button>

@@ -27,12 +27,12 @@ const UndoButton = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'lis
 
 /** The result of an action, shown in place of the row. */
 const MovedRow = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
-  <div className={styles.gone}>
+  <div className={styles.movedRow}>
     <p role="status">
       <b dir="auto">{item.name}</b> {mark.movedTo && t(`rows.moved.${mark.movedTo}`)}
     </p>
     <UndoButton item={item} list={list} mark={mark} t={t} />
-    {mark.error && <p className={styles.wrong}>{translateError(mark.error, t)}</p>}
+    {mark.error && <p className={styles.error}>{translateError(mark.error, t)}</p>}
   </div>
 );
 
@@ -48,17 +48,17 @@ const RowMessages = ({
   return (
     <>
       {mark.error && (
-        <p className={joinClasses(styles.after, styles.wrong)} role="alert">
+        <p className={joinClasses(styles.message, styles.error)} role="alert">
           {t('listings.notChanged', { message: translateError(mark.error, t) })}
         </p>
       )}
       {takeDownListings.length > 0 && (
-        <p className={joinClasses(styles.after, styles.ask)} role="status">
+        <p className={joinClasses(styles.message, styles.ask)} role="status">
           {describeTakeDown(takeDownListings, t)}
         </p>
       )}
       {mark.removedSale && (
-        <div className={styles.after}>
+        <div className={styles.message}>
           <p role="status">{t('rows.forgotten')}</p>
           <UndoButton item={item} list={list} mark={mark} t={t} />
         </div>
@@ -68,7 +68,7 @@ const RowMessages = ({
 };
 
 const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'>) => (
-  <label className={styles.tick}>
+  <label className={styles.checkbox}>
     <input
       type="checkbox"
       aria-label={t('rows.selectOne', { name: item.name })}
@@ -109,7 +109,7 @@ export const ListingRow = (props: ListingRowProps) => {
         <StatusChip item={item} t={t} />
       </span>
       <Platforms item={item} t={t} />
-      <time className={styles.when} dateTime={item.createdAt}>
+      <time className={styles.date} dateTime={item.createdAt}>
         {formatShortDay(item.createdAt, format.locale)}
       </time>
       <RowPrice item={item} format={format} t={t} />

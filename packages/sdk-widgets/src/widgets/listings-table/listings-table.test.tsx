@@ -366,7 +366,7 @@ describe('marking an item as sold', () => {
   });
 });
 
-test('rows bring the text for a request without a response, which elements lack otherwise', async () => {
+test('rows include the text for a network error, which elements do not load otherwise', async () => {
   const { texts } = await import('./rows.tsx');
   expect(texts).toMatchObject({ 'error.network': 'Check your connection.' });
 });

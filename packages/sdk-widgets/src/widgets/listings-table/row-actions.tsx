@@ -27,7 +27,7 @@ export const NextStep = ({ item, isBusy, list, links, openDialog, t }: RowAction
   if (step === 'sell' || step === 'again')
     return (
       <Button
-        className={styles.act}
+        className={styles.nextAction}
         aria-label={label}
         busy={isBusy}
         onClick={() => void (step === 'sell' ? openDialog('sell', [item]) : list.listAgain(item.id))}
@@ -35,14 +35,14 @@ export const NextStep = ({ item, isBusy, list, links, openDialog, t }: RowAction
         {text}
       </Button>
     );
-  if (!links.itemHref && !links.onOpen) return <span className={styles.act} />;
+  if (!links.itemHref && !links.onOpen) return <span className={styles.nextAction} />;
   return (
     <ItemLink
       id={item.id}
       links={links}
       isForPosting={step === 'post'}
       label={label}
-      className={joinClasses(getButtonClasses({ variant: 'primary' }), styles.act)}
+      className={joinClasses(getButtonClasses({ variant: 'primary' }), styles.nextAction)}
     >
       {text}
     </ItemLink>
@@ -54,7 +54,7 @@ const RestoreButton = ({ item, isBusy, list, t }: Pick<RowActionProps, 'item' | 
   const text = t(item.deletedAt ? 'rows.restore' : 'rows.unarchive');
   return (
     <Button
-      className={styles.act}
+      className={styles.nextAction}
       aria-label={t('rows.of', { action: text, name: item.name })}
       busy={isBusy}
       onClick={() => void list.move([item.id], 'list')}

@@ -21,7 +21,7 @@ const PLATFORM_INITIALS: Readonly<Record<Platform, string>> = { ebay: 'e', faceb
 
 /** The platforms an item is or was listed on. */
 export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'>) => (
-  <span className={styles.where}>
+  <span className={styles.platforms}>
     {listings
       .filter(({ status }) => status !== 'draft')
       .map(({ id, platform, status }) => {
@@ -58,16 +58,16 @@ export const formatShortDay = (iso: string, locale: string, now = new Date()): s
 
 /** The start of the description, which expands to show keywords, or the open question. */
 export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, status }, t }: Omit<RowPartProps, 'format'>) => {
-  if (question && status === 'draft') return <p className={joinClasses(styles.peek, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
+  if (question && status === 'draft') return <p className={joinClasses(styles.excerpt, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
   if (!excerpt) return null;
   if (keywords.length === 0)
     return (
-      <p className={styles.peek} dir="auto">
+      <p className={styles.excerpt} dir="auto">
         <span className={styles.line}>{excerpt}</span>
       </p>
     );
   return (
-    <details className={styles.peek}>
+    <details className={styles.excerpt}>
       <summary dir="auto">
         <span className={styles.line}>{excerpt}</span>
       </summary>

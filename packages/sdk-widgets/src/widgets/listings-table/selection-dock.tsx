@@ -71,7 +71,7 @@ export const SelectionDock = (props: SelectionDockProps) => {
           {t('rows.undoAll', { count: movedIds.length })}
         </Button>
       )}
-      <span className={styles.push} />
+      <span className={styles.spacer} />
       {state.query.place !== 'bin' && (
         <Button variant="primary" icon={chart} disabled={selectedRows.length === 0} onClick={() => void openDialog('prices', selectedRows)}>
           {t('rows.analyze', { count: selectedRows.length })}

@@ -38,6 +38,8 @@ export interface PhotoListProps {
   readonly children?: ReactNode;
 }
 
+type MoveControl = 'moveEarlier' | 'moveLater';
+
 /** The chosen photos in order. The first is the cover. */
 export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children }: PhotoListProps) => {
   const t = useTranslate();
@@ -48,8 +50,8 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
     onMove(id, targetIndex);
     setAnnouncement(t('uploader.moved', { position: targetIndex + 1, count: photos.length }));
   };
-  const remove = (id: string) => {
-    focusNeighbor(id);
+  const remove = (button: Element, id: string) => {
+    focusNeighbor(button, id);
     onRemove(id);
   };
   const { draggedId, moveBy, focusNeighbor, list } = useReorder(ids, move);
@@ -60,13 +62,20 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
         {photos.map(({ id, file }, index) => {
           const position = index + 1;
-          const createControlProps = (control: 'moveEarlier' | 'moveLater' | 'edit' | 'remove', isImmovable?: boolean) => ({
+          const createControlProps = (control: MoveControl | 'edit' | 'remove', isImmovable?: boolean) => ({
             'data-control': control,
             'aria-label': t(`uploader.${control}`, { position }),
             size: 's' as const,
             className: styles.control,
             disabled: disabled || isImmovable,
           });
+          const renderMoveButton = (control: MoveControl, step: number, icon: 'arrow-left' | 'arrow-right', isImmovable: boolean) => (
+            <Button
+              {...createControlProps(control, isImmovable)}
+              icon={icon}
+              onClick={({ currentTarget }) => moveBy(currentTarget, id, step, control)}
+            />
+          );
           return (
             <li key={id} data-photo={id} className={joinClasses(styles.entry, draggedId === id && styles.dragging)}>
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
@@ -74,20 +83,12 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
               <div className={styles.controls}>
                 {photos.length > 1 && (
                   <>
-                    <Button
-                      {...createControlProps('moveEarlier', index === 0)}
-                      icon="arrow-left"
-                      onClick={() => moveBy(id, -1, 'moveEarlier')}
-                    />
-                    <Button
-                      {...createControlProps('moveLater', position === photos.length)}
-                      icon="arrow-right"
-                      onClick={() => moveBy(id, 1, 'moveLater')}
-                    />
+                    {renderMoveButton('moveEarlier', -1, 'arrow-left', index === 0)}
+                    {renderMoveButton('moveLater', 1, 'arrow-right', position === photos.length)}
                   </>
                 )}
                 <Button {...createControlProps('edit')} icon="edit" onClick={() => onEdit(id)} />
-                <Button {...createControlProps('remove')} icon="trash" onClick={() => remove(id)} />
+                <Button {...createControlProps('remove')} icon="trash" onClick={({ currentTarget }) => remove(currentTarget, id)} />
               </div>
             </li>
           );

@@ -1,8 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
-import { useTranslate } from '../../hooks/index.ts';
-import type { AnalysisState } from '../../stores/analysis/analysis.ts';
+import { useTranslate, type useAnalysis } from '../../hooks/index.ts';
 import { getActiveElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, joinClasses, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -33,32 +32,30 @@ const useRetainedFocus = (trigger: unknown) => {
   };
 };
 
-export interface PhotoUploaderViewProps extends AnalysisState {
+export interface PhotoUploaderViewProps {
+  /** State of the upload flow and the actions that change it. */
+  readonly analysis: ReturnType<typeof useAnalysis>;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onAnalyze: () => void;
   readonly locale: string;
+  /** Platforms to choose from. */
+  readonly platforms: readonly Platform[];
   /** Maximum number of photos, if lower than the server's. */
   readonly max?: number | undefined;
   /** File types, if fewer than the server accepts. */
   readonly accept?: string | undefined;
-  /** Platforms to choose from. */
-  readonly platforms: readonly Platform[];
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly onMove: (id: string, targetIndex: number) => void;
-  readonly onRemove: (id: string) => void;
-  readonly onEdit: (id: string) => void;
-  readonly onPlatform: (platform: Platform) => void;
-  readonly onHint: (hint: string) => void;
-  readonly onAnalyze: () => void;
-  readonly onStop: () => void;
-  readonly onNewItem: () => void;
 }
 
-const ChosenPhotos = (props: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'> & { readonly max: number }) => {
-  const { files, state, max, choose, takePhoto } = props;
+type ChosenPhotosProps = Pick<PhotoUploaderViewProps, 'analysis' | 'onEdit'> & Omit<FileInputs, 'inputs'> & { readonly max: number };
+
+const ChosenPhotos = ({ analysis, max, onEdit, choose, takePhoto }: ChosenPhotosProps) => {
+  const { files, state, move, remove } = analysis;
   const t = useTranslate();
   const canEdit = isEditable(state);
   return (
     <div className={styles.stack}>
-      <PhotoList {...props} photos={files} disabled={!canEdit}>
+      <PhotoList photos={files} disabled={!canEdit} onMove={move} onRemove={remove} onEdit={onEdit}>
         {canEdit && files.length < max && (
           <div className={styles.add}>
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>
@@ -75,23 +72,23 @@ const ChosenPhotos = (props: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>
   );
 };
 
-const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: PhotoUploaderViewProps) => {
+const Settings = ({ analysis, platforms }: Pick<PhotoUploaderViewProps, 'analysis' | 'platforms'>) => {
   const t = useTranslate();
-  const isDisabled = state === 'analysing';
+  const isDisabled = analysis.state === 'analysing';
   return (
     <div className={styles.settings}>
       <Select
         label={t('uploader.platform')}
-        value={platform}
+        value={analysis.platform}
         options={platforms.map((value) => ({ value, label: t(`platform.${value}`) }))}
-        onChange={onPlatform}
+        onChange={analysis.setPlatform}
         disabled={isDisabled}
       />
       <Field
         label={t('uploader.note')}
         hint={t('uploader.noteHint')}
-        value={hint}
-        onChange={onHint}
+        value={analysis.hint}
+        onChange={analysis.setHint}
         maxLength={1000}
         disabled={isDisabled}
       />
@@ -99,11 +96,11 @@ const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: Phot
   );
 };
 
-const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => {
+const MainButton = ({ analysis: { state, newItem }, onAnalyze }: Pick<PhotoUploaderViewProps, 'analysis' | 'onAnalyze'>) => {
   const t = useTranslate();
   if (state === 'success') {
     return (
-      <Button icon="plus" onClick={onNewItem} className={styles.main}>
+      <Button icon="plus" onClick={newItem} className={styles.main}>
         {t('uploader.newItem')}
       </Button>
     );
@@ -118,10 +115,11 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
 
 /** Presentational upload card in all its states. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
-  const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
+  const { analysis, accept, max = MAX_PHOTOS, onFiles } = props;
+  const { files, state } = analysis;
   const t = useTranslate();
   const canEdit = isEditable(state);
-  const { inputs, ...actions } = useFileInputs(onFiles, accept);
+  const { inputs, ...choosers } = useFileInputs(onFiles, accept);
   const { isOver, handlers } = useFileDrop(onFiles, canEdit);
   const focusProps = useRetainedFocus(`${state} ${files.length}`);
   const count = files.length > 0 && <span className={styles.hint}>{t('uploader.count', { count: files.length, max })}</span>;
@@ -130,10 +128,10 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
       {/* Dropping is a shortcut for the buttons inside. */}
       <div className={joinClasses(styles.uploader, isOver && styles.over)} {...focusProps} {...handlers}>
         {inputs}
-        <NoticeAlert notice={props.notice} />
-        {count ? <ChosenPhotos {...props} {...actions} max={max} /> : <DropZone {...actions} />}
+        <NoticeAlert notice={analysis.notice} />
+        {count ? <ChosenPhotos {...props} {...choosers} max={max} /> : <DropZone {...choosers} />}
         <Settings {...props} />
-        <UploadStatus {...props} />
+        <UploadStatus {...analysis} locale={props.locale} onStop={analysis.cancel} />
         <MainButton {...props} />
       </div>
     </Card>

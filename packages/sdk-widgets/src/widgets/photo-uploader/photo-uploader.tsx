@@ -69,19 +69,13 @@ export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
   return (
     <>
       <PhotoUploaderView
-        {...analysis}
+        analysis={analysis}
         {...limits}
         locale={relist.config.locale}
         platforms={relist.config.platforms}
         onFiles={add}
-        onMove={analysis.move}
-        onRemove={analysis.remove}
         onEdit={setEditedId}
-        onPlatform={setPlatform}
-        onHint={analysis.setHint}
         onAnalyze={() => startAnalysis(relist)}
-        onStop={analysis.cancel}
-        onNewItem={analysis.newItem}
       />
       {editor}
     </>

@@ -34,7 +34,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
   const listing = findListingToPost(state, listingId);
   const Heading = level === 1 ? 'h1' : 'h2';
   const renderContent = () => {
-    if (status === 'binned')
+    if (status === 'inBin')
       return (
         <Card>
           <Heading>{t('posted.inBin')}</Heading>
@@ -43,7 +43,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
       );
     if (item && soldListing) return <SoldView {...{ postedStore, item, level }} listing={soldListing} />;
     if (item && listing) return <PostingView {...{ postedStore, item, listing, isCopied, level, onDone }} />;
-    if (status === 'gone' || item)
+    if (status === 'missing' || item)
       return (
         <Card>
           <Heading>{t('posted.gone')}</Heading>

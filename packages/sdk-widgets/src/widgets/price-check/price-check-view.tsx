@@ -27,8 +27,9 @@ export interface PriceCheckViewProps extends PriceCheckState {
   readonly t: Translate;
 }
 
-const PriceCheckForm = (props: PriceCheckViewProps) => {
-  const { step, values, isNameMissing, onChange, onCheck, t } = props;
+type PriceCheckFormProps = Pick<PriceCheckViewProps, 'step' | 'values' | 'isNameMissing' | 'onChange' | 'onCheck' | 't'>;
+
+const PriceCheckForm = ({ step, values, isNameMissing, onChange, onCheck, t }: PriceCheckFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const extraCount = countExtraCharacters(values.name);
   const describeNameError = () => {
@@ -85,7 +86,7 @@ const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; co
   if (!bestPayout) return null;
   const { payout, profit } = bestPayout;
   return (
-    <p className={styles.left}>
+    <p className={styles.payoutLine}>
       {t('check.keep', { amount: format.money(payout.net), platform: payout.label })}
       {profit !== null && (
         <b className={profit < 0 ? styles.loss : styles.profit}>
@@ -96,8 +97,11 @@ const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; co
   );
 };
 
-const PriceResult = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate }) => {
-  const { estimate, step, values, onAnswer, onToggle, format, t } = props;
+interface PriceResultProps extends Pick<PriceCheckViewProps, 'step' | 'values' | 'onAnswer' | 'onToggle' | 'format' | 't'> {
+  readonly estimate: PriceEstimate;
+}
+
+const PriceResult = ({ estimate, step, values, onAnswer, onToggle, format, t }: PriceResultProps) => {
   const { average, low, high } = estimate;
   if (average === null || low === null || high === null)
     return (

@@ -18,7 +18,7 @@ export const Alerts = ({ tracking: { alerts }, onItem }: TrackedProps) => {
       <ul className={joinClasses(rows.rows, styles.list)}>
         {data?.rows.map(({ id, itemId, itemName, cause, fromPrice, toPrice, createdAt }) => (
           <li key={id}>
-            <div className={styles.what}>
+            <div className={styles.itemText}>
               <button type="button" className={styles.name} onClick={() => onItem(itemId)}>
                 {itemName}
               </button>

@@ -17,7 +17,7 @@ const HistoryEntry = ({ event }: { readonly event: PriceEvent }) => {
   const getEventName = useEventName();
   return (
     <li>
-      <div className={styles.what}>
+      <div className={styles.itemText}>
         <strong>{getEventName(event)}</strong>
         <span className={styles.note}>{format.date(event.createdAt)}</span>
         {event.reasons.length > 0 && (

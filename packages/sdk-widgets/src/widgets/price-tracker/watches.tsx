@@ -56,7 +56,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
         <ul className={joinClasses(rows.rows, styles.list)}>
           {data?.rows.map((watch) => (
             <li key={watch.id} data-row={watch.id}>
-              <div className={styles.what}>
+              <div className={styles.itemText}>
                 <button type="button" className={styles.name} onClick={() => onItem(watch.itemId)}>
                   {watch.itemName}
                 </button>

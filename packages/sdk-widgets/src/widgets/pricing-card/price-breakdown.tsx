@@ -34,7 +34,7 @@ interface PriceBreakdownProps {
 export const PriceBreakdown = ({ breakdown: { start, reasons, total }, hasSalesCounts = false, format, t }: PriceBreakdownProps) => {
   const lineProps = { hasSalesCounts, t };
   return (
-    <dl className={styles.bill}>
+    <dl className={styles.breakdown}>
       {start && <Line {...lineProps} line={start} amount={format.money(start.amount)} />}
       {reasons.map((reason, index) => (
         <Line key={index} {...lineProps} line={reason} amount={format.signedMoney(reason.amount)} />

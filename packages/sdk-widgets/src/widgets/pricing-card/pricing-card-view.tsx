@@ -1,5 +1,5 @@
 import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { translateStrategy } from '../../headless/shared/messages.ts';
@@ -106,13 +106,19 @@ const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Tran
   );
 };
 
-const Offers = ({ live, onToggleOffer, format, t }: PricingCardViewProps) =>
+type OffersProps = Pick<PricingCardViewProps, 'live' | 'onToggleOffer' | 'format' | 't'>;
+
+const Offers = ({ live, onToggleOffer, format, t }: OffersProps) =>
   live && onToggleOffer ? <LiveOffers live={live} onToggle={onToggleOffer} format={format} t={t} /> : null;
 
-type PriceProps = PricingCardViewProps & { readonly item: PricedItem; readonly research: PriceResearch };
+interface PriceSectionProps extends Pick<PricingCardViewProps, 'listing' | 'price' | 'strategies' | 'onPrice' | 'format' | 't'> {
+  readonly item: PricedItem;
+  readonly research: PriceResearch;
+  /** The offers that the price is compared with. */
+  readonly children: ReactNode;
+}
 
-const PriceSection = (props: PriceProps) => {
-  const { item, research, listing, price, strategies, onPrice, format, t } = props;
+const PriceSection = ({ item, research, listing, price, strategies, onPrice, children, format, t }: PriceSectionProps) => {
   const balancedPrice = strategies.find(({ name }) => name === 'balanced')?.price;
   const breakdown = createPriceBreakdown(research.factors, balancedPrice ?? (Math.round(Number(research.averagePrice)) || price));
   return (
@@ -125,7 +131,7 @@ const PriceSection = (props: PriceProps) => {
       <DeferredRender paints={1}>
         <div className={styles.folds}>
           <Comparables item={item} research={research} price={price} remarks={breakdown.remarks} format={format} t={t}>
-            <Offers {...props} />
+            {children}
           </Comparables>
           <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />
           <Scores results={item.analysisResults} t={t} />
@@ -148,7 +154,9 @@ export const PricingCardView = (props: PricingCardViewProps) => {
   return (
     <NamedCard title={t('pricing.factors')} name={t('pricing.title')}>
       {research ? (
-        <PriceSection {...props} item={item} research={research} />
+        <PriceSection {...props} item={item} research={research}>
+          <Offers {...props} />
+        </PriceSection>
       ) : (
         <div className={styles.frame}>
           <PriceQuestion question={item.question} {...props} />

@@ -36,7 +36,7 @@ export const MeasuredFigure = ({ figure }: MeasuredFigureProps) => {
   const format = useFormat();
   if (status === 'error' && !data) return null;
   return (
-    <p className={styles.measured}>
+    <p className={styles.measurement}>
       {t('measured.label')}
       <b>{data ? (describeFigure(figure, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
     </p>

@@ -6,14 +6,14 @@ import styles from './trials.module.css';
 /** Input and output, side by side if there is room. */
 export const TrialLayout = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
-    <div className={styles.bench}>{children}</div>
+    <div className={styles.columns}>{children}</div>
   </div>
 );
 
 /** A blank price tag. */
 export const BlankTag = () => (
   <svg
-    className={styles.drawn}
+    className={styles.illustration}
     viewBox="0 0 120 84"
     fill="none"
     stroke="currentColor"

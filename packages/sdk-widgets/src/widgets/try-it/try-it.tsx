@@ -70,7 +70,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const begin = useCallback((files: readonly File[]) => analyzeFiles(relist, newItem, files), [relist, newItem]);
   const renderStart = (content: ReactNode) => (
     <div className={styles.start}>
-      <div className={styles.pitch}>{children}</div>
+      <div className={styles.intro}>{children}</div>
       {content}
     </div>
   );

@@ -11,13 +11,13 @@ import {
   AdminTickets,
   AdminUsage,
   AdminUsers,
+  Tabs,
   useSession,
 } from '@relist/sdk-widgets';
 import { useLocation, useSearch } from 'wouter';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { GroupedTabs } from './grouped-tabs.tsx';
 import styles from './admin-page.module.css';
 
 const BUSINESS = 'Business';
@@ -55,7 +55,7 @@ const Dashboard = () => {
   return (
     <div className={styles.page}>
       <AdminHeader level={1} />
-      <GroupedTabs
+      <Tabs
         label="Admin Dashboard"
         items={TABS}
         value={tab}

@@ -29,7 +29,7 @@ const ReturnToWindow = ({ host }: { readonly host: string }) => (
   <Page title="You’re signed in" width="text">
     <Alert tone="ok">
       Go back to the window that asks about <b>{host}</b>. It continued automatically. You can close this tab, or{' '}
-      <Link href="/" className={styles.onward}>
+      <Link href="/" className={styles.continueLink}>
         continue with Relist here
       </Link>
       .

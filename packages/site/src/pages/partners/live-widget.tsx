@@ -30,7 +30,7 @@ const DemoFlow = () => {
     );
   return (
     <>
-      <div className={styles.again}>
+      <div className={styles.newItem}>
         <Button icon="plus" onClick={newItem}>
           New Item
         </Button>

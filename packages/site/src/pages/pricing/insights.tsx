@@ -19,9 +19,9 @@ export const Insights = () => (
     <ul className={styles.cards}>
       {FIGURES.map(([claim, label, figure]) => (
         <li key={label} className={styles.card}>
-          <p className={styles.big}>{claim}</p>
+          <p className={styles.claim}>{claim}</p>
           <p>{label}</p>
-          <div className={styles.measured}>
+          <div className={styles.measurement}>
             <MeasuredFigure figure={figure} />
           </div>
         </li>

@@ -185,7 +185,7 @@ export const applyRules = (text: string, support: Support): { readonly reading: 
   const matches = findMatches(text, support);
   const { tokens, concepts, harmless, offTopic } = matches;
   const listedClaims = findListedClaims(text, matches, support);
-  const clearedRanges = [
+  const acceptedRanges = [
     ...harmless.phrases,
     ...harmless.numbers,
     ...concepts,
@@ -195,7 +195,7 @@ export const applyRules = (text: string, support: Support): { readonly reading: 
     ...matches.wordings,
   ];
   const numbers = selectKnownNumbers(matches.numbers, support);
-  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listedClaims, clearedRanges, numbers })
+  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listedClaims, acceptedRanges, numbers })
     .filter(({ start, end }) => !isInside(offTopic.asides, start, end))
     .map((range) => createSpan(text, range, 'statement'));
   return { reading: { text, ...matches }, spans: removeOverlaps([...listedClaims, ...unknownStatements]) };

@@ -32,7 +32,7 @@ describe('a joke after the facts', () => {
   });
 });
 
-it('supports facts in other words: minifigs, first edition and ring wear', () => {
+it('accepts facts in other words: minifigs, first edition and ring wear', () => {
   expect(findMistakes({ category: 'building-bricks', brand: 'LEGO', included: ['minifigures'] }, 'LEGO with minifigs.').wrong).toEqual([]);
   expect(findMistakes({ category: 'books', name: 'Dune', details: ['1st edition'] }, 'Dune, first edition.').wrong).toEqual([]);
   expect(findMistakes({ category: 'vinyl-records', flaws: ['ringwear on sleeve'] }, 'LP. The sleeve has ring wear.').wrong).toEqual([]);

@@ -127,7 +127,7 @@ const isAdjacent = (text: string, first: Range, second: Range): boolean => {
   return !BREAK.test(textBetween) && tokenize(textBetween).every(({ folded }) => STOP_WORDS.has(folded));
 };
 
-/** A text and everything that clears its words: facts, known numbers and ranges that were checked before. */
+/** A text and everything that supports its words: facts, known numbers and ranges that were checked before. */
 interface TextContext {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -232,8 +232,8 @@ const findUnknownTokens = (context: ClauseContext): ReadonlySet<Token> => {
 };
 
 /**
- * Finds statements in words that are neither supported nor small talk. `claims` are the claims found so far, in reading order without
- * overlaps. `clearedRanges` are ranges found to be supported or harmless elsewhere. `numbers` are known numbers, in figures or words.
+ * Finds statements that the facts do not support. Skips words that state nothing about the item. `claims` are the claims found so far, in reading order without
+ * overlaps. `acceptedRanges` are ranges found to be supported or harmless elsewhere. `numbers` are known numbers, in figures or words.
  */
 export const findUnknownStatements = (
   text: string,
@@ -241,9 +241,9 @@ export const findUnknownStatements = (
   support: Support,
   {
     claims,
-    clearedRanges,
+    acceptedRanges,
     numbers,
-  }: { readonly claims: readonly Range[]; readonly clearedRanges: readonly Range[]; readonly numbers: readonly Range[] },
+  }: { readonly claims: readonly Range[]; readonly acceptedRanges: readonly Range[]; readonly numbers: readonly Range[] },
 ): Range[] => {
   const claimRanges = createRangeSet(claims, text.length);
   const context: TextContext = {
@@ -251,7 +251,7 @@ export const findUnknownStatements = (
     tokens,
     support,
     stems: getKnownStems(support.words),
-    isChecked: createRangeSet([...claims, ...clearedRanges, ...findPurposes(text)], text.length).isOverlapping,
+    isChecked: createRangeSet([...claims, ...acceptedRanges, ...findPurposes(text)], text.length).isOverlapping,
     isNumber: createRangeSet(numbers, text.length).isOverlapping,
   };
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);

@@ -1,7 +1,7 @@
 import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
 import type { Ledger } from '../text/ledger.ts';
 
-/** A damage that is still going on, after the part that it happens to: "left sole coming loose", "feather poking out". */
+/** Ongoing damage, named after the damaged part: "left sole coming loose", "feather poking out". */
 export const ONGOING_DAMAGE = /^(?:coming|poking|hanging|falling|wearing|sticking out)(?!\p{L})/iu;
 
 const SIDE_OF_PART = /^(?:the|front|back|left|right|inner|outer|inside|main|side|top|bottom|small|big|one|my|both|some|few|first|last)$/;
@@ -23,7 +23,7 @@ export const findSideBefore = ({ tokens, isFree }: Ledger, index: number, from: 
  * Returns the index of the part that a damaged part belongs to, which is the one with the flaw: "zipper on front pocket broke". Returns
  * `first` if no such part precedes.
  */
-export const reachOverPlace = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
+export const extendToPart = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
   if (!ITEM_PARTS.has(tokens[first]?.folded ?? '') && !SIDE_OF_PART.test(tokens[first]?.folded ?? '')) return first;
   let place = first - 1;
   for (let tries = 0; tries < MAX_SIDES && SIDE_OF_PART.test(tokens[place]?.folded ?? ''); tries += 1) place -= 1;
@@ -105,7 +105,7 @@ export const isLengthAtEnd = ({ text, tokens, clauses }: Ledger, index: number):
 
 const AMOUNT = /^(?:bit|couple|few|lots?|signs?|spots?|touch|hint)$/u;
 /** Returns the index of the word that counts the flawed items: "one" in "one has pen mark". */
-export const reachOverCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
+export const extendToCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
   const [count, verb] = [tokens[first - 2], tokens[first - 1]];
   // "Bit of scuffs", "couple of stains": the amount belongs to the flaw.
   if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end))

@@ -54,7 +54,7 @@ export const isLostPart = ({ text, tokens, clauses }: Ledger, index: number): bo
 };
 
 /** Parts that usually belong to the item, although spare ones may be included. */
-const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
+const OWN_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 
 /** Reads an included part before its flaw: "… trumpet hard case scratched", "… 2 controllers stick drift". */
 export const readFlawedPart = (ledger: Ledger, first: number, flawIndex: number): void => {
@@ -65,7 +65,7 @@ export const readFlawedPart = (ledger: Ledger, first: number, flawIndex: number)
   const part = INCLUDABLE_PARTS.findAt(text, tokens, isCounted ? first + 1 : first);
   const words = part ? text.slice(part.start, part.end) : '';
   const isPart = part !== null && first > 0 && (isCounted || part.last > part.first) && part.last === flawIndex - 1;
-  if (!isPart || ITEM_PARTS.has(words) || PAD_PART.test(words)) return;
+  if (!isPart || ITEM_PARTS.has(words) || OWN_PART.test(words)) return;
   const start = isCounted ? (tokens[first]?.start ?? part.start) : part.start;
   lists.included.push(ledger.createSourcedValue(text.slice(start, part.end), start, part.end));
 };

@@ -6,7 +6,7 @@ import { findHarmlessTokens, isFlawStart } from './flaw-words.ts';
 import { findCountBefore, isOnlyPart, isOtherStatement, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { findFlawEnd } from './flaw-end.ts';
 import { PART_STATE, PLACE_WORDS, findFlawStart } from './flaw-start.ts';
-import { findSideBefore, reachOverCount, reachOverPlace } from './flaw-reach.ts';
+import { findSideBefore, extendToCount, extendToPart } from './flaw-reach.ts';
 import { readOpeningState } from '../condition/read-opening-state.ts';
 import { tidyFlaw } from '../text/tidy-flaw.ts';
 
@@ -15,9 +15,9 @@ const NEGATION =
 
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
 const findFirst = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number =>
-  reachOverCount(ledger, reachOverPlace(ledger, reachOverSide(ledger, findFlawStart(ledger, index, from, noun), from), from), from);
+  extendToCount(ledger, extendToPart(ledger, extendToSide(ledger, findFlawStart(ledger, index, from, noun), from), from), from);
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
-const reachOverSide = (ledger: Ledger, index: number, from: number): number =>
+const extendToSide = (ledger: Ledger, index: number, from: number): number =>
   ITEM_PARTS.has(ledger.tokens[index]?.folded ?? '') && (FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index
     ? findSideBefore(ledger, index, from)
     : index;

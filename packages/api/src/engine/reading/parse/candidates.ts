@@ -47,7 +47,7 @@ const createBrandParser =
             quote: match.quote,
             start,
             certainty,
-            isHint: !match.isExact || (COLOR_WORD.test(match.quote) && !parseMaterial(text).length && !parseSize(text).length),
+            mustConfirm: !match.isExact || (COLOR_WORD.test(match.quote) && !parseMaterial(text).length && !parseSize(text).length),
           });
       } else if (joinedBrand) brands.push({ value: joinedBrand.brand, quote: line, start: lineStart, certainty: CERTAINTY.joined });
       lineStart += line.length + 1;
@@ -126,15 +126,15 @@ const MIN_BRAND_CONFIDENCE = 80;
 const isCertainBrand = (text: LabelText, match: Match): boolean =>
   findLowestConfidence(findLines(text, match), match.quote) >= MIN_BRAND_CONFIDENCE;
 
-/** Minimum OCR confidence of a fact. Below it, print is a hint, which the seller must confirm. */
+/** Minimum OCR confidence of a fact. Below it, the seller must confirm the fact. */
 const MIN_FACT_CONFIDENCE = 90;
-/** Maximum confidence of a hint. `needsConfirmation` in contract/certainty.ts returns true up to it. */
-const MAX_HINT_CONFIDENCE = 59;
+/** Maximum confidence of a fact that the seller must confirm. `needsConfirmation` in contract/certainty.ts returns true up to it. */
+const MAX_UNCONFIRMED_CONFIDENCE = 59;
 
 const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
   const lines = findLines(text, match);
   const ocrConfidence = findLowestConfidence(lines, match.quote);
-  const isHint = (ocrConfidence < MIN_FACT_CONFIDENCE && !match.isChecked) || match.isHint === true;
+  const mustConfirm = (ocrConfidence < MIN_FACT_CONFIDENCE && !match.isChecked) || match.mustConfirm === true;
   const confidence = Math.round(ocrConfidence * match.certainty);
   return {
     value: match.value,
@@ -143,7 +143,7 @@ const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
       photo: text.photo,
       ...createPlaceField(lines.map(({ place }) => place)),
       quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE_LENGTH),
-      confidence: isHint ? Math.min(confidence, MAX_HINT_CONFIDENCE) : confidence,
+      confidence: mustConfirm ? Math.min(confidence, MAX_UNCONFIRMED_CONFIDENCE) : confidence,
     },
   };
 };

@@ -1,11 +1,10 @@
-import type { Gap } from '@relist/api/contract';
 import { useId, useRef, useState } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { Button, Preview, usePartProps } from '../../../ui/index.ts';
 import { copy, refresh } from '../../../ui/icons/outlines.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
-import type { ListingGeneratorViewProps as Props } from '../listing-props.ts';
+import type { ListingGeneratorViewProps, Posting, DisplayOptions } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
 import { describeLengthError } from './length-error.ts';
 
@@ -39,9 +38,7 @@ const splitAtPassages = (text: string, passages: readonly string[]): Piece[] => 
   return pieces;
 };
 
-interface GapsProps {
-  readonly gaps: readonly Gap[];
-  readonly onGap: (gap: Gap) => void;
+interface GapsProps extends Pick<DisplayOptions, 'gaps' | 'onGap'> {
   readonly t: Translate;
 }
 
@@ -69,37 +66,23 @@ export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   </div>
 );
 
-/** The parts of the view that concern the description. */
-export type DescriptionFieldProps = Pick<
-  Props,
-  | 'analyzed'
-  | 'rules'
-  | 'draft'
-  | 'gaps'
-  | 'hasPreview'
-  | 'isBusy'
-  | 'onEdit'
-  | 'onCopy'
-  | 'onKeep'
-  | 'onGap'
-  | 'onRegenerate'
-  | 'format'
-  | 't'
->;
+export interface ListingTextProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 'rewriting' | 'options' | 't'> {
+  readonly onCopy: Posting['copy'];
+}
 
 /** Loads the list of kept passages on demand, because most sellers keep none. */
 const loadKeptPassages = () => import('./kept-passages.tsx');
 
-const Regenerate = ({ onRegenerate, isBusy, t }: Pick<Props, 'onRegenerate' | 'isBusy' | 't'>) =>
-  onRegenerate && (
-    <Button size="s" variant="quiet" icon={refresh} busy={isBusy} aria-label={t('listing.regenerate')} onClick={onRegenerate}>
+const Regenerate = ({ rewriting: { start, isBusy }, t }: Pick<ListingTextProps, 'rewriting' | 't'>) =>
+  start && (
+    <Button size="s" variant="quiet" icon={refresh} busy={isBusy} aria-label={t('listing.regenerate')} onClick={start}>
       <span className={styles.wideOnly}>{t('listing.regenerateShort')}</span>
     </Button>
   );
 
 /** The description with its kept passages highlighted, and buttons for missing facts at its end. */
-export const DescriptionField = (props: DescriptionFieldProps) => {
-  const { analyzed, rules, draft, onEdit, onCopy, onKeep, onGap, gaps, format, t } = props;
+export const DescriptionField = ({ analyzed, editing, rewriting, options, onCopy, t }: ListingTextProps) => {
+  const { rules, draft, edit } = editing;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [selectedText, setSelectedText] = useState('');
@@ -113,22 +96,22 @@ export const DescriptionField = (props: DescriptionFieldProps) => {
   const part = useLoaded(passage !== '' || passages.length > 0 ? loadKeptPassages : null);
   const keep = (next: readonly string[]) => {
     setSelectedText('');
-    onKeep(next);
+    editing.setPassages(next);
   };
   return (
     <div className={styles.field}>
-      <FieldHead id={id} label={t('listing.descriptionField')} text={draft.description} max={rules?.descriptionMax} format={format}>
-        <Regenerate {...props} />
+      <FieldHead id={id} label={t('listing.descriptionField')} text={draft.description} max={rules?.descriptionMax}>
+        <Regenerate rewriting={rewriting} t={t} />
         <Button size="s" variant="quiet" icon={copy} aria-label={t('listing.copyDescription')} onClick={() => onCopy('description')} />
       </FieldHead>
       <div className={styles.box} data-invalid={error ? true : undefined}>
         <Preview
           text={draft.description}
-          isFolding={props.hasPreview}
+          isFolding={options.hasPreview}
           fieldName="description"
           getLabel={(isOpen) => t(isOpen ? 'fold.less' : 'fold.all')}
         >
-          <div className={styles.grow}>
+          <div className={styles.growingField}>
             <HighlightLayer text={draft.description} passages={passages} />
             <textarea
               ref={field}
@@ -140,14 +123,14 @@ export const DescriptionField = (props: DescriptionFieldProps) => {
               value={draft.description}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}e` : undefined}
-              onChange={(event) => onEdit('description', event.currentTarget.value)}
+              onChange={(event) => edit('description', event.currentTarget.value)}
               onSelect={select}
               onKeyUp={select}
               onPointerUp={select}
             />
           </div>
         </Preview>
-        <Gaps gaps={gaps} onGap={onGap} t={t} />
+        <Gaps gaps={options.gaps} onGap={options.onGap} t={t} />
       </div>
       {error && (
         <p id={`${id}e`} className={styles.error}>

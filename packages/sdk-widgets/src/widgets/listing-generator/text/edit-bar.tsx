@@ -1,18 +1,23 @@
 import { translateError } from '../../../core/errors.ts';
 import { Alert, Button } from '../../../ui/index.ts';
-import type { ListingGeneratorViewProps } from '../listing-props.ts';
+import type { Translate } from '../../../core/languages/translate.ts';
+import type { Editing } from '../listing-props.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import { undo } from '../../../ui/icons/outlines.ts';
 import styles from '../listing-generator.module.css';
 
-type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo' | 'onSave' | 'onVersion' | 'analyzed' | 't'>;
+interface EditBarProps {
+  readonly editing: Editing;
+  readonly listingId: string;
+  readonly t: Translate;
+}
 
 /** Loaded with the first conflict, because they are rare. */
 const loadConflictAlert = () => import('./conflict-alert.tsx');
 
 /** Save status, undo and redo. */
-export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t }: EditBarProps) => {
-  const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = edits;
+export const EditBar = ({ editing, listingId, t }: EditBarProps) => {
+  const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = editing;
   const describeState = () => {
     if (isSaving) return t('listing.saving');
     if (invalidParts.length > 0) return t('listing.held');
@@ -22,15 +27,15 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t 
   return (
     <>
       <div className={styles.edited}>
-        <Button size="s" variant="quiet" icon={undo} disabled={!canUndo} onClick={onUndo}>
+        <Button size="s" variant="quiet" icon={undo} disabled={!canUndo} onClick={editing.undo}>
           {t('listing.undo')}
         </Button>
-        <Button size="s" variant="quiet" disabled={!canRedo} onClick={onRedo}>
+        <Button size="s" variant="quiet" disabled={!canRedo} onClick={editing.redo}>
           {t('listing.redo')}
         </Button>
         <output>{describeState()}</output>
         {hasUnsavedParts && invalidParts.length === 0 && (
-          <Button size="s" busy={isSaving} onClick={onSave}>
+          <Button size="s" busy={isSaving} onClick={editing.save}>
             {t('listing.save')}
           </Button>
         )}
@@ -38,7 +43,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t 
       {error &&
         (error.code === 'conflict' ? (
           <LazyPart load={loadConflictAlert} t={t}>
-            {(part) => <part.ConflictAlert listingId={analyzed.listing.id} onVersion={onVersion} />}
+            {(part) => <part.ConflictAlert listingId={listingId} onVersion={editing.showVersion} />}
           </LazyPart>
         ) : (
           <Alert tone="error">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countCharacters } from '../../../headless/listing/plain-text.ts';
 import { joinClasses } from '../../../ui/index.ts';
-import type { Format } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/use-format.ts';
 import styles from '../listing-generator.module.css';
 
 interface FieldHeadProps {
@@ -10,13 +10,13 @@ interface FieldHeadProps {
   readonly text: string;
   /** The platform's character limit; no counter without it. */
   readonly max: number | null | undefined;
-  readonly format: Format;
   /** Small buttons at the end of the line. */
   readonly children?: ReactNode;
 }
 
 /** A field's label, counter and actions, in one line above it. */
-export const FieldHead = ({ id, label, text, max, format, children }: FieldHeadProps) => {
+export const FieldHead = ({ id, label, text, max, children }: FieldHeadProps) => {
+  const format = useFormat();
   const usedCount = countCharacters(text);
   return (
     <div className={styles.fieldHead}>

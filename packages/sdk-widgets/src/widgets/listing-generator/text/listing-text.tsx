@@ -4,9 +4,9 @@ import { parseAmount, type EditablePart } from '../../../stores/listings/listing
 import { Button, Field, usePartProps } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
-import { DescriptionField, type DescriptionFieldProps } from './description-field.tsx';
+import { DescriptionField, type ListingTextProps } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
-import type { ListingGeneratorViewProps as Props } from '../listing-props.ts';
+import type { Editing, ListingGeneratorViewProps } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
 import { describeLengthError } from './length-error.ts';
 
@@ -28,15 +28,15 @@ export const PartLock = ({ part, isLocked, onUnlock, t }: PartLockProps) =>
     </p>
   );
 
-type TitleFieldProps = Pick<Props, 'rules' | 'draft' | 'onEdit' | 'onCopy' | 'format' | 't'>;
+type TitleFieldProps = Pick<ListingTextProps, 'editing' | 'onCopy' | 't'>;
 
 /** The title in a text area, so that a long title wraps on a phone. It accepts no line breaks. */
-export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: TitleFieldProps) => {
+export const TitleField = ({ editing: { rules, draft, edit }, onCopy, t }: TitleFieldProps) => {
   const id = useId();
   const error = describeLengthError(draft.title, rules?.titleMax, t);
   return (
     <div className={styles.field}>
-      <FieldHead id={id} label={t('listing.titleField')} text={draft.title} max={rules?.titleMax} format={format}>
+      <FieldHead id={id} label={t('listing.titleField')} text={draft.title} max={rules?.titleMax}>
         <Button size="s" variant="quiet" icon={copy} aria-label={t('listing.copyTitle')} onClick={() => onCopy('title')} />
       </FieldHead>
       <textarea
@@ -48,7 +48,7 @@ export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: TitleFie
         value={draft.title}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}e` : undefined}
-        onChange={(event) => onEdit('title', event.currentTarget.value.replaceAll(/\s*\n\s*/gu, ' '))}
+        onChange={(event) => edit('title', event.currentTarget.value.replaceAll(/\s*\n\s*/gu, ' '))}
       />
       {error && (
         <p id={`${id}e`} className={styles.error}>
@@ -59,26 +59,26 @@ export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: TitleFie
   );
 };
 
-const isUnpriced = ({ analyzed, draft }: Pick<Props, 'analyzed' | 'draft'>) => analyzed.listing.price === 0 && draft.price.trim() === '';
+type PriceProps = Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 't'>;
 
-const describePriceError = (text: string, rules: Props['rules'], t: Props['t']) => {
+const isUnpriced = ({ analyzed, editing }: Omit<PriceProps, 't'>) => analyzed.listing.price === 0 && editing.draft.price.trim() === '';
+
+const describePriceError = (text: string, rules: Editing['rules'], t: Translate) => {
   const amount = parseAmount(text);
   if (amount === null) return t('listing.priceInvalid');
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
 };
 
-type PriceProps = Pick<Props, 'analyzed' | 'draft' | 'rules' | 'onEdit' | 't'>;
-
-const Price = ({ analyzed, draft, rules, onEdit, t }: PriceProps) => (
+const Price = ({ analyzed, editing, t }: PriceProps) => (
   <Field
     label={t('listing.priceField')}
     className={styles.priceField}
     inputMode="decimal"
-    value={draft.price}
-    onChange={(price) => onEdit('price', price)}
+    value={editing.draft.price}
+    onChange={(price) => editing.edit('price', price)}
     data-part="price"
-    hint={isUnpriced({ analyzed, draft }) ? t('listing.priceUnknown') : undefined}
-    error={isUnpriced({ analyzed, draft }) ? undefined : describePriceError(draft.price, rules, t)}
+    hint={isUnpriced({ analyzed, editing }) ? t('listing.priceUnknown') : undefined}
+    error={isUnpriced({ analyzed, editing }) ? undefined : describePriceError(editing.draft.price, editing.rules, t)}
   />
 );
 
@@ -120,11 +120,12 @@ export const useLeave = (onLeave: () => void) => {
 };
 
 /** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
-export const ListingText = (props: DescriptionFieldProps & Pick<Props, 'hasPrice' | 'onSave' | 'onUnlock'>) => {
-  const { analyzed, draft, onSave, onUnlock, t } = props;
+export const ListingText = (props: ListingTextProps) => {
+  const { analyzed, editing, t } = props;
+  const { draft } = editing;
   const { claims } = analyzed.optimization;
-  const focusHandlers = useLeave(onSave);
-  const getLockProps = (part: EditablePart) => ({ part, isLocked: analyzed.listing.edited.includes(part), onUnlock, t });
+  const focusHandlers = useLeave(editing.save);
+  const getLockProps = (part: EditablePart) => ({ part, isLocked: analyzed.listing.edited.includes(part), onUnlock: editing.unlock, t });
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...focusHandlers}>
@@ -134,7 +135,7 @@ export const ListingText = (props: DescriptionFieldProps & Pick<Props, 'hasPrice
       <DescriptionField {...props} />
       <PartLock {...getLockProps('description')} />
       <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
-      {(props.hasPrice || isUnpriced(props)) && (
+      {(props.options.hasPrice || isUnpriced(props)) && (
         <>
           <Price {...props} />
           <PartLock {...getLockProps('price')} />

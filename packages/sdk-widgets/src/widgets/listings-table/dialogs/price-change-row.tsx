@@ -27,7 +27,7 @@ export const PriceChange = ({
   const row = createBulkRow(price, format, t);
   return (
     <li>
-      <label className={styles.tick}>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           aria-label={t('prices.one', { name: item.name })}
@@ -39,11 +39,11 @@ export const PriceChange = ({
       <span className={styles.thumb} aria-hidden="true">
         {item.photo !== null && <Photo src={item.photo} alt="" lazy />}
       </span>
-      <div className={styles.what}>
+      <div className={styles.itemText}>
         <b dir="auto">{item.name}</b>
         {row.note && <span className={styles.minor}>{row.note}</span>}
       </div>
-      <div className={styles.to}>
+      <div className={styles.prices}>
         <s>{format.money(currentPrice)}</s>
         <PriceTag amount={newPrice} size="s" locale={format.locale} />
         <span className={styles.finePrint}>{row.change.text}</span>
