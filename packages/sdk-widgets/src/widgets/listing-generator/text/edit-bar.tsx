@@ -1,7 +1,8 @@
 import { translateError } from '../../../core/errors.ts';
-import { Alert, Button } from '../../../ui/index.ts';
+import { Button } from '../../../ui/index.ts';
 import type { ListingGeneratorViewProps } from '../listing-props.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { undo } from '../../../ui/icons/outlines.ts';
 import styles from '../listing-generator.module.css';
 
@@ -10,13 +11,13 @@ type EditBarProps = Pick<ListingGeneratorViewProps, 'edits' | 'onUndo' | 'onRedo
 /** Loaded with the first conflict, because they are rare. */
 const loadConflictAlert = () => import('./conflict-alert.tsx');
 
-/** Save status, undo and redo. */
+/** Save status, undo and redo. Says nothing while the seller types, because the edits are saved when focus leaves the fields. */
 export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t }: EditBarProps) => {
   const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = edits;
   const describeState = () => {
     if (isSaving) return t('listing.saving');
     if (invalidParts.length > 0) return t('listing.held');
-    return hasUnsavedParts ? t('listing.unsaved') : t('listing.allSaved');
+    return hasUnsavedParts ? '' : t('listing.allSaved');
   };
   if (!canUndo && !canRedo && !hasUnsavedParts && !error) return null;
   return (
@@ -29,11 +30,6 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t 
           {t('listing.redo')}
         </Button>
         <output>{describeState()}</output>
-        {hasUnsavedParts && invalidParts.length === 0 && (
-          <Button size="s" busy={isSaving} onClick={onSave}>
-            {t('listing.save')}
-          </Button>
-        )}
       </div>
       {error &&
         (error.code === 'conflict' ? (
@@ -41,9 +37,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, onVersion, analyzed, t 
             {(part) => <part.ConflictAlert listingId={analyzed.listing.id} onVersion={onVersion} />}
           </LazyPart>
         ) : (
-          <Alert tone="error">
-            <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
-          </Alert>
+          <RetryAlert text={t('listing.notSaved', { message: translateError(error, t) })} onRetry={onSave} />
         ))}
     </>
   );
