@@ -20,11 +20,13 @@ export interface AuthFormsViewProps {
   readonly onForgot?: () => void;
   /** Other sign-in methods, shown below the form. */
   readonly otherMethods?: ReactNode;
+  /** Asks for the optional names on sign-up. */
+  readonly hasNames?: boolean;
   readonly t: Translate;
 }
 
 /** The server checks the values, so that errors appear next to their fields and in the user's language. */
-const Form = ({ tab, values, onChange, onSubmit, onForgot, otherMethods, step, errors, t }: AuthFormsViewProps) => {
+const Form = ({ tab, values, onChange, onSubmit, onForgot, otherMethods, step, errors, hasNames = true, t }: AuthFormsViewProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
@@ -39,7 +41,7 @@ const Form = ({ tab, values, onChange, onSubmit, onForgot, otherMethods, step, e
         onSubmit();
       }}
     >
-      <AuthFields tab={tab} values={values} errors={errors} onChange={onChange} t={t} />
+      <AuthFields tab={tab} values={values} errors={errors} hasNames={hasNames} onChange={onChange} t={t} />
       <Button type="submit" variant="primary" disabled={step !== 'editing'}>
         {step === 'submitting' && <Spinner />}
         {step === 'submitting' ? workingLabel : idleLabel}
