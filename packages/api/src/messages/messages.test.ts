@@ -19,6 +19,7 @@ import {
   TIP_CODES,
   TODO_CODES,
 } from '../contract/index.ts';
+import { errorCatalog } from '../contract/errors.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Area } from './message-key.ts';
@@ -72,6 +73,13 @@ it('every language has a text for every contract code, without unfilled values',
     for (const [area, codes] of CODES)
       for (const code of codes)
         expect([area, code, formatMessage(language, area, code, params)]).toEqual([area, code, expect.stringMatching(/^[^{}]+$/)]);
+});
+
+it('no error that a seller can cause names parts of the API, because widgets show the message', () => {
+  const CODES_FOR_DEVELOPERS = /^(malformed_request|method_not_allowed|confirmation_required|idempotency_key_reused)$/;
+  for (const [code, { message }] of Object.entries(errorCatalog))
+    if (!CODES_FOR_DEVELOPERS.test(code))
+      expect([code, message]).toEqual([code, expect.not.stringMatching(/=true|[A-Z]\w+-[A-Z]|route|header|method/)]);
 });
 
 describe.each([

@@ -94,9 +94,9 @@ export const priceEvents: PriceEvent[] = [
     reasons: [
       {
         code: 'gained',
-        factor: { code: 'brand', params: { brand: 'North & Pier' }, message: 'North & Pier compared with other brands' },
+        factor: { code: 'brand', params: { brand: 'North & Pier' }, message: 'North & Pier brand' },
         amount: 5,
-        message: 'Added: North & Pier compared with other brands (+$5.00).',
+        message: 'Added: North & Pier brand (+$5.00).',
       },
     ],
   }),

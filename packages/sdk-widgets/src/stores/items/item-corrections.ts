@@ -58,7 +58,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   /** Analyzes the photos again with the seller's notes. */
   reanalyze(notes: string): Promise<void>;
   /** Adds and analyzes a photo, which updates facts, price and listings. Returns the error if it fails. */
-  addPhoto(file: File): Promise<RelistError | null>;
+  addPhoto(file: File, sendAnyway?: 'true'): Promise<RelistError | null>;
 }
 
 interface CorrectionsDeps {
@@ -196,12 +196,20 @@ const createAnalyses = (store: CorrectionsStore, { client, read, onError, fail, 
       };
       await run(id, call, null).catch((error: unknown) => fail(id, error));
     },
-    addPhoto: async (file: File) => {
+    addPhoto: async (file: File, sendAnyway?: 'true') => {
       const id = begin('photo');
       if (!id) return null;
       try {
         const files = [await preparePhoto(file)];
-        await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: createRandomId() }), null);
+        await run(
+          id,
+          () =>
+            client.items.addPhotos(
+              { params: { id }, files, ...(sendAnyway && { body: { sendAnyway } }) },
+              { idempotencyKey: createRandomId() },
+            ),
+          null,
+        );
         return null;
       } catch (cause) {
         const error = toRelistError(cause);

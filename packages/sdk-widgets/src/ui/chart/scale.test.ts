@@ -10,6 +10,12 @@ test.each([
   [Number.NaN, [0, 1]],
 ])('createTicks(%d) returns %o', (max, ticks) => expect(createTicks(max)).toEqual(ticks));
 
+test.each([
+  [1, [0, 1]],
+  [2, [0, 1, 2]],
+  [9, [0, 5, 10]],
+])('createTicks(%d, 1) returns whole numbers only', (max, ticks) => expect(createTicks(max, 1)).toEqual(ticks));
+
 test('toPercent returns a position as a percentage of the range, and 50 for an empty range', () => {
   expect(toPercent(5, 0, 20)).toBe(25);
   expect(toPercent(5, 5, 5)).toBe(50);

@@ -20,32 +20,36 @@ const formatDetails = (details: AuditEntry['details']) =>
     .map(([name, value]) => `${name}: ${value ?? 'null'}`)
     .join(', ');
 
-/** One change: action, target, details, administrator, IP address, request and time. */
+/** The cells of a change: action, target, details, administrator with IP address and request, and time. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
   const { action, targetId, details, adminId, ip, requestId, createdAt } = entry;
   const t = useTranslate();
   const { locale } = useFormat();
-  const sourceParts = [
-    t('audit.by', { admin: adminId ?? t('audit.commandLine') }),
-    ip && t('audit.address', { ip }),
-    requestId && t('audit.request', { id: requestId }),
-  ];
   return (
     <>
-      <span className={admin.about}>
+      <th scope="row">
         <span className={admin.name}>{action}</span>
+      </th>
+      <td>
         {targetId && (
           <span className={admin.badges}>
             <span className={admin.mono}>{targetId}</span>
             <CopyId label={t('audit.copyId', { id: targetId })} id={targetId} />
           </span>
         )}
-        {Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}
-        <span className={admin.minor}>{sourceParts.filter(Boolean).join(' · ')}</span>
-      </span>
-      <time className={admin.minor} dateTime={createdAt}>
-        {formatDateTime(createdAt, locale)}
-      </time>
+      </td>
+      <td>{Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}</td>
+      <td data-label={t('audit.by')}>
+        <span className={admin.about}>
+          {adminId ? <span className={admin.mono}>{adminId}</span> : t('audit.commandLine')}
+          <span className={admin.minor}>
+            {[ip && t('audit.address', { ip }), requestId && t('audit.request', { id: requestId })].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </td>
+      <td className={admin.minor}>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+      </td>
     </>
   );
 };
@@ -66,6 +70,7 @@ export const AdminAudit = () => {
           state={state}
           actions={audit}
           label={t('audit.title')}
+          columns={[t('audit.action'), t('audit.target'), t('audit.details'), t('audit.by'), t('audit.time')]}
           emptyText={t('audit.none')}
           renderRow={(entry) => <AuditRow entry={entry} />}
           format={format}

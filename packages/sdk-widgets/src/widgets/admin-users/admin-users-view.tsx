@@ -59,6 +59,13 @@ export const AdminUsersView = (props: AdminUsersViewProps) => {
           state={state}
           actions={actions}
           label={t('admin.users')}
+          columns={[
+            t('admin.role.user'),
+            t('admin.users.joined'),
+            t('admin.users.lastLogin'),
+            t('admin.users.role'),
+            t('admin.users.status'),
+          ]}
           emptyText={t('admin.users.none')}
           renderRow={(user) => (
             <UserRow user={user} onStatus={(status) => onStatus(user, status)} onDelete={() => onDelete(user)} format={format} t={t} />

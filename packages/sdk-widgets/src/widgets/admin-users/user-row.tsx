@@ -15,38 +15,43 @@ export interface UserRowProps {
 }
 
 const STATUSES = ['active', 'suspended', 'deleted'] as const;
-const TONES = { active: 'ok', suspended: 'check', deleted: 'neutral' } as const;
 
+/** The cells of an account. */
 export const UserRow = ({ user, onStatus, onDelete, format, t }: UserRowProps) => {
   const { id, email, firstName, lastName, createdAt, lastLoginAt, status, role } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const lastSignIn = lastLoginAt ? format.date(lastLoginAt) : t('admin.never');
   return (
     <>
-      <span className={admin.about}>
-        <bdi className={admin.name}>{email}</bdi>
-        {name && <bdi>{name}</bdi>}
-        <span className={admin.minor}>
-          {t('admin.users.joined', { date: format.date(createdAt) })} · {t('admin.users.lastLogin', { date: lastSignIn })}
+      <th scope="row">
+        <span className={admin.about}>
+          <bdi className={admin.name}>{email}</bdi>
+          {name && <bdi>{name}</bdi>}
         </span>
-        <span className={admin.badges}>
-          <Chip tone={TONES[status]}>{t(`admin.user.${status}`)}</Chip>
-          <Chip tone={role === 'admin' ? 'check' : 'neutral'}>{t(`admin.role.${role}`)}</Chip>
+      </th>
+      <td data-label={t('admin.users.joined')}>
+        <time dateTime={createdAt}>{format.date(createdAt)}</time>
+      </td>
+      <td data-label={t('admin.users.lastLogin')}>
+        {lastLoginAt ? <time dateTime={lastLoginAt}>{format.date(lastLoginAt)}</time> : t('admin.never')}
+      </td>
+      <td>
+        <Chip tone={role === 'admin' ? 'check' : 'neutral'}>{t(`admin.role.${role}`)}</Chip>
+      </td>
+      <td>
+        <span className={admin.actions}>
+          <RowSelect
+            label={t('admin.users.statusOf', { email })}
+            value={status}
+            options={STATUSES}
+            getName={(option) => t(`admin.user.${option}`)}
+            onChange={onStatus}
+          />
+          <CopyId label={t('admin.users.copyId', { email })} id={id} />
+          <Button size="s" variant="danger" aria-label={t('admin.users.deleteOf', { email })} onClick={onDelete}>
+            {t('admin.users.delete')}
+          </Button>
         </span>
-      </span>
-      <span className={admin.actions}>
-        <CopyId label={t('admin.users.copyId', { email })} id={id} />
-        <RowSelect
-          label={t('admin.users.statusOf', { email })}
-          value={status}
-          options={STATUSES}
-          getName={(option) => t(`admin.user.${option}`)}
-          onChange={onStatus}
-        />
-        <Button size="s" variant="danger" aria-label={t('admin.users.deleteOf', { email })} onClick={onDelete}>
-          {t('admin.users.delete')}
-        </Button>
-      </span>
+      </td>
     </>
   );
 };

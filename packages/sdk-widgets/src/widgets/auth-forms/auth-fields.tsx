@@ -11,6 +11,7 @@ export interface AuthFieldsProps {
   readonly tab: AuthTab;
   readonly values: AuthValues;
   readonly errors: Readonly<Record<string, ApiFieldError>>;
+  readonly hasNames: boolean;
   readonly onChange: (values: Partial<AuthValues>) => void;
   readonly t: Translate;
 }
@@ -50,10 +51,10 @@ const NameFields = ({ values, errors, onChange, t }: AuthFieldsProps) => (
 
 /** The fields of the selected tab. */
 export const AuthFields = (props: AuthFieldsProps) => {
-  const { tab, values, errors, onChange, t } = props;
+  const { tab, values, errors, hasNames, onChange, t } = props;
   return (
     <>
-      {tab === 'register' && <NameFields {...props} />}
+      {tab === 'register' && hasNames && <NameFields {...props} />}
       <Field
         label={t('auth.email')}
         name="email"

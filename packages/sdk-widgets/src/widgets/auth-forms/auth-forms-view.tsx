@@ -20,6 +20,8 @@ export interface AuthFormsViewProps {
   readonly onForgot?: () => void;
   /** Other sign-in methods, shown below the form. */
   readonly otherMethods?: ReactNode;
+  /** Asks for the optional names on sign-up. */
+  readonly hasNames?: boolean;
   readonly t: Translate;
 }
 
@@ -33,6 +35,7 @@ const Form = ({
   otherMethods,
   step,
   errors,
+  hasNames = true,
   t,
 }: Omit<AuthFormsViewProps, 'onTab' | 'notice'>) => {
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +52,7 @@ const Form = ({
         onSubmit();
       }}
     >
-      <AuthFields tab={tab} values={values} errors={errors} onChange={onChange} t={t} />
+      <AuthFields tab={tab} values={values} errors={errors} hasNames={hasNames} onChange={onChange} t={t} />
       <Button type="submit" variant="primary" disabled={step !== 'editing'}>
         {step === 'submitting' && <Spinner />}
         {step === 'submitting' ? workingLabel : idleLabel}

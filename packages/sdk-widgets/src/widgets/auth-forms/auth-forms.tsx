@@ -51,9 +51,11 @@ export interface AuthFormsProps {
    * a tab, the session starts there and is detected here automatically; `onSuccess` is not called.
    */
   readonly providerIn?: 'page' | 'tab';
+  /** Asks for the optional names on sign-up; default: true. */
+  readonly hasNames?: boolean;
 }
 
-const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
+const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page', hasNames = true }: AuthFormsProps) => {
   const { state, error } = useSession();
   /** A user with an admin link signs in first and then uses the link. */
   const isAdminLink = arrival?.kind === 'admin';
@@ -104,6 +106,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
       onSubmit={() => void submit()}
       onForgot={() => setIsRequestingReset(true)}
       otherMethods={<ProviderLink target={providerIn} />}
+      hasNames={hasNames}
       t={t}
     />
   );

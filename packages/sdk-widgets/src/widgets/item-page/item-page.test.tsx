@@ -383,6 +383,21 @@ describe('the next best photo', () => {
     await expect.element(page.getByRole('button', { name: 'Add photo' }).first()).toBeEnabled();
   });
 
+  test('is sent anyway on a retry after the AI found it unclear', async () => {
+    const body = '{"code":"photos_unfit","message":"Some photos are too unclear for the AI."}';
+    const addPhotos = vi.fn().mockRejectedValueOnce(toApiError(422, '', body));
+    addPhotos.mockResolvedValue(await createAddition([...item.photos, thirdPhoto]));
+    const { container } = await openItemPage({ calls: { items: { addPhotos } } });
+    await addPhotoTo(container);
+    await expect.element(page.getByText('We couldn’t add the photo. Some photos are too unclear for the AI.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('button', { name: 'Photo 3', exact: true })).toBeVisible();
+    expect(addPhotos.mock.calls.map(([request]) => [request.body, request.files.length])).toEqual([
+      [undefined, 1],
+      [{ sendAnyway: 'true' }, 1],
+    ]);
+  });
+
   test('is not requested if the item has five photos', async () => {
     const photos = Array.from({ length: 5 }, (_, index) => ({ ...thirdPhoto, position: index + 1 }));
     await openItemPage(

@@ -12,6 +12,7 @@ import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { DeferredRender } from '../shared/deferred-render.tsx';
+import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
@@ -174,13 +175,13 @@ const DetailSections = (props: MoreSectionProps & Pick<SectionProps, 'phase' | '
   );
 };
 
-const Warnings = ({ photoUpload: { error } }: Pick<SectionProps, 'photoUpload'>) => {
+const Warnings = ({ photoUpload: { error, retry } }: Pick<SectionProps, 'photoUpload'>) => {
   const t = useTranslate();
   const isOnline = useOnline();
   return (
     <div className={styles.warnings}>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
-      {error && <Alert tone="error">{t('wish.failed', { message: translateError(error, t) })}</Alert>}
+      {error && <RetryAlert text={t('wish.failed', { message: translateError(error, t) })} onRetry={retry} />}
     </div>
   );
 };

@@ -16,6 +16,8 @@ export interface PhotoUpload {
   readonly isFull: boolean;
   /** Error from the last upload. */
   readonly error: RelistError | null;
+  /** Sends the last photo again. After `photos_unfit`, whose message the seller has read, sends it anyway. */
+  readonly retry: () => void;
 }
 
 interface PhotoInputProps {
@@ -43,9 +45,11 @@ export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditi
   const inputRef = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<RelistError | null>(null);
   const checkConnection = useConnectionCheck();
-  const add = async (file: File) => {
+  const lastFileRef = useRef<File>(null);
+  const add = async (file: File, sendAnyway?: 'true') => {
+    lastFileRef.current = file;
     setError(null);
-    setError(await editing.addPhoto(file));
+    setError(await editing.addPhoto(file, sendAnyway));
   };
   return {
     input: <PhotoInput inputRef={inputRef} onPhoto={(file) => void add(file)} />,
@@ -53,5 +57,6 @@ export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditi
     isBusy: editing.pending === 'photo',
     isFull: photos.length >= MAX_PHOTOS,
     error,
+    retry: () => lastFileRef.current && void add(lastFileRef.current, error?.code === 'photos_unfit' ? 'true' : undefined),
   };
 };

@@ -111,7 +111,7 @@ export const NotSaved: Story = {
   ],
   play: async ({ canvasElement }) => {
     await userEvent.type(await within(canvasElement).findByLabelText('Title'), ' (mine)');
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+    (document.activeElement as HTMLElement).blur();
     await expect(await within(canvasElement).findByText(/Your edits are kept here/u)).toBeVisible();
   },
 };

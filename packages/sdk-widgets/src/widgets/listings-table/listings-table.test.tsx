@@ -202,6 +202,9 @@ describe('the list', () => {
     renderTable({ summaries: [] }, { onCreate });
     await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
     await expect.element(page.getByText('Create your first listing by analyzing an item')).toBeVisible();
+    // The bin stays reachable, but there is nothing to count or select.
+    await expect.element(page.getByLabelText('Show', { exact: true })).toBeInTheDocument();
+    expect([findButton('Select').elements(), page.getByRole('radio').elements()]).toEqual([[], []]);
     await findButton('Create First Listing').click();
     expect(onCreate).toHaveBeenCalledOnce();
   });

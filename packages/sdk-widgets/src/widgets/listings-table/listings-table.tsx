@@ -121,7 +121,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
     <div className={styles.frame}>
       {!isOnline && <Alert tone="check">{t('rows.offline')}</Alert>}
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
-      <TableTools {...{ state, list, openDialog, format, t }} />
+      <TableTools {...{ state, list, openDialog, isEmpty, format, t }} />
       {isEmpty && (renderEmpty?.() ?? <EmptyList onCreate={onCreate} />)}
       {!isEmpty && (rowsModule ? <rowsModule.Rows {...props} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, openDialog, t }} />}

@@ -23,6 +23,8 @@ export interface TableToolsProps {
   readonly state: ItemListState;
   readonly list: ItemList;
   readonly openDialog: OpenListDialog;
+  /** True if the seller has no items, so that there is nothing to count or select. The bin stays reachable. */
+  readonly isEmpty: boolean;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -95,7 +97,7 @@ const StatusFilter = ({ state, list, format, t }: TableToolsProps) => {
 
 /** The filters, the selection button, and file import and export. */
 export const TableTools = (props: TableToolsProps) => {
-  const { state, list, openDialog, t } = props;
+  const { state, list, openDialog, isEmpty, t } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isSelecting = state.selected !== null;
   return (
@@ -110,10 +112,10 @@ export const TableTools = (props: TableToolsProps) => {
           onClick={() => setIsOpen(!isOpen)}
         />
         <FilterFields {...props} isOpen={isOpen} />
-        <Button onClick={() => list.setSelecting(!isSelecting)}>{t(isSelecting ? 'rows.done' : 'rows.select')}</Button>
+        {!isEmpty && <Button onClick={() => list.setSelecting(!isSelecting)}>{t(isSelecting ? 'rows.done' : 'rows.select')}</Button>}
       </div>
       <div className={styles.second}>
-        {state.query.place === 'list' && <StatusFilter {...props} />}
+        {state.query.place === 'list' && !isEmpty && <StatusFilter {...props} />}
         {state.query.place === 'bin' && <p className={styles.minor}>{t('rows.binNote')}</p>}
         <Menu
           label={t('rows.files')}

@@ -77,7 +77,7 @@ describe('the chart', () => {
 
 test('shows what changed a price and why', async () => {
   render(<PriceTracker />);
-  await expect.element(findCard('What changed and why')).toHaveTextContent('Added: North & Pier compared with other brands (+$5)');
+  await expect.element(findCard('What changed and why')).toHaveTextContent('Added: North & Pier brand (+$5)');
 });
 
 describe('a watch', () => {

@@ -23,6 +23,15 @@ test('shows the total of the estimates in whole dollars', async () => {
   await expect.poll(listTiles).toContain('Total value$19');
 });
 
+test('shows two columns in the narrow card of a tablet, without breaking a figure', async () => {
+  const { container } = render(<QuickStats />, createFakeRelist({ stats: { ...stats, totalValue: 104_310 } }));
+  container.style.width = '256px';
+  await expect.poll(listTiles).toContain('Total value$104,310');
+  const [first, second] = [...container.querySelectorAll('dl > div')].map((tile) => tile.getBoundingClientRect());
+  expect(second?.top).toBe(first?.top);
+  expect(container.querySelectorAll('dd')[1]?.getBoundingClientRect().height).toBe(30);
+});
+
 test('keeps its size while loading', async () => {
   const { promise, resolve } = createDeferred<DashboardStats>();
   const { container } = render(

@@ -29,7 +29,7 @@ export const SaveDialog = ({ item, onClose }: SaveDialogProps) => {
         {item.estimatedValue !== null && <PriceTag size="s" amount={item.estimatedValue} locale={config.locale} />}
       </div>
       <RelistContext.Provider value={site}>
-        <AuthForms initialTab="register" />
+        <AuthForms initialTab="register" hasNames={false} />
       </RelistContext.Provider>
     </Dialog>
   );

@@ -65,6 +65,8 @@ describe('the analysis without an account', () => {
     await page.getByRole('button', { name: 'Save this item' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Save this item' })).toBeVisible();
     await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+    const fields = page.getByRole('dialog').getByRole('textbox').elements();
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual(['email', 'password']);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Try another photo' }).click();
     await expect.element(page.getByRole('heading', { name: 'Try it with something you own' })).toBeVisible();

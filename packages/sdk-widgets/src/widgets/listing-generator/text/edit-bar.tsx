@@ -1,8 +1,9 @@
 import { translateError } from '../../../core/errors.ts';
-import { Alert, Button } from '../../../ui/index.ts';
+import { Button } from '../../../ui/index.ts';
 import type { Translate } from '../../../core/languages/translate.ts';
 import type { Editing } from '../listing-props.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
+import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { undo } from '../../../ui/icons/outlines.ts';
 import styles from '../listing-generator.module.css';
 
@@ -15,13 +16,13 @@ interface EditBarProps {
 /** Loaded with the first conflict, because they are rare. */
 const loadConflictAlert = () => import('./conflict-alert.tsx');
 
-/** Save status, undo and redo. */
+/** Save status, undo and redo. Says nothing while the seller types, because the edits are saved when focus leaves the fields. */
 export const EditBar = ({ editing, listingId, t }: EditBarProps) => {
   const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = editing;
   const describeState = () => {
     if (isSaving) return t('listing.saving');
     if (invalidParts.length > 0) return t('listing.held');
-    return hasUnsavedParts ? t('listing.unsaved') : t('listing.allSaved');
+    return hasUnsavedParts ? '' : t('listing.allSaved');
   };
   if (!canUndo && !canRedo && !hasUnsavedParts && !error) return null;
   return (
@@ -34,11 +35,6 @@ export const EditBar = ({ editing, listingId, t }: EditBarProps) => {
           {t('listing.redo')}
         </Button>
         <output>{describeState()}</output>
-        {hasUnsavedParts && invalidParts.length === 0 && (
-          <Button size="s" busy={isSaving} onClick={editing.save}>
-            {t('listing.save')}
-          </Button>
-        )}
       </div>
       {error &&
         (error.code === 'conflict' ? (
@@ -46,9 +42,7 @@ export const EditBar = ({ editing, listingId, t }: EditBarProps) => {
             {(part) => <part.ConflictAlert listingId={listingId} onVersion={editing.showVersion} />}
           </LazyPart>
         ) : (
-          <Alert tone="error">
-            <p>{t('listing.notSaved', { message: translateError(error, t) })}</p>
-          </Alert>
+          <RetryAlert text={t('listing.notSaved', { message: translateError(error, t) })} onRetry={editing.save} />
         ))}
     </>
   );

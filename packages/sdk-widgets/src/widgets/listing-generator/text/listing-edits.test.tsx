@@ -53,6 +53,9 @@ describe('the listing editor', () => {
     await findField('Title').fill('My own title');
     await findField('Price (US dollars)').fill('$ 45,00');
     expect(sentBodies).toEqual([]);
+    await expect.element(findButton('Undo')).toBeEnabled();
+    await expect.element(page.getByText(/Not saved|Your edits/u)).not.toBeInTheDocument();
+    await expect.element(findButton('Save')).not.toBeInTheDocument();
     await leaveAndWait();
     await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
     expect(sentBodies).toEqual([{ title: 'My own title', price: 45 }]);
@@ -151,7 +154,7 @@ describe('the listing editor', () => {
     unmount();
     render(<ListingGenerator />, relist);
     await expect.element(findField('Title')).toHaveValue('Mine');
-    await findButton('Save').click();
+    await findButton('Try again').click();
     await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Mine');
   });
 

@@ -9,8 +9,10 @@ import type { Format } from '../use-format.ts';
 export interface ListPanelProps<Row> {
   readonly state: PagedListState<Row, unknown>;
   readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turnPage' | 'refetch'>;
-  /** Accessible name of the list. */
+  /** Accessible name of the list or the table. */
   readonly label: string;
+  /** Column headers. With them, the rows form a table, and `renderRow` returns cells. */
+  readonly columns?: readonly string[];
   /** Shown when the list is empty. */
   readonly emptyText: string;
   readonly renderRow: (row: Row) => ReactNode;
@@ -50,15 +52,39 @@ export const NoRows = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'renderRow'> {
+export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'renderRow' | 'columns'> {
   readonly rows: readonly Row[];
   /** True while other rows are loading. */
   readonly isBusy: boolean;
 }
 
-/** The rows of a list, or the empty state. */
-export const Rows = <Row extends { readonly id: string }>({ rows, isBusy, label, emptyText, renderRow }: RowsProps<Row>) => {
+type TableRowsProps<Row> = Omit<RowsProps<Row>, 'emptyText'> & Required<Pick<RowsProps<Row>, 'columns'>>;
+
+/** Rows as a table, whose cells stack in a narrow container. */
+const TableRows = <Row extends { readonly id: string }>({ rows, isBusy, label, columns, renderRow }: TableRowsProps<Row>) => (
+  <table className={styles.table} aria-label={label} aria-busy={isBusy}>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((item) => (
+        <tr key={item.id}>{renderRow(item)}</tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The rows of a list or a table, or the empty state. */
+export const Rows = <Row extends { readonly id: string }>({ emptyText, columns, ...props }: RowsProps<Row>) => {
+  const { rows, isBusy, label, renderRow } = props;
   if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
+  if (columns) return <TableRows {...props} columns={columns} />;
   return (
     <ul className={styles.list} aria-label={label} aria-busy={isBusy}>
       {rows.map((item) => (
