@@ -64,7 +64,6 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
             'data-control': control,
             'aria-label': t(`uploader.${control}`, { position }),
             size: 's' as const,
-            className: styles.control,
             disabled: disabled || isImmovable,
           });
           return (

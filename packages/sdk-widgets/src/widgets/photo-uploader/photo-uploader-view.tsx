@@ -60,7 +60,7 @@ const ChosenPhotos = (props: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>
     <div className={styles.stack}>
       <PhotoList {...props} photos={files} disabled={!canEdit}>
         {canEdit && files.length < max && (
-          <div className={styles.add}>
+          <div>
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>
               {t('uploader.add')}
             </Button>

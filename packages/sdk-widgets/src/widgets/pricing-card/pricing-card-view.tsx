@@ -8,7 +8,7 @@ import { DeferredRender } from '../shared/deferred-render.tsx';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
-import { Comparables } from './comparables.tsx';
+import { Comparables, type ComparablesProps } from './comparables.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
 import { PriceQuestion } from './price-question.tsx';
@@ -16,7 +16,7 @@ import styles from './pricing-card.module.css';
 
 export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
 
-export interface PricingCardViewProps {
+export interface PricingCardViewProps extends Partial<Pick<ComparablesProps, 'renderComparable'>> {
   /** The priced item, or null before an analysis. */
   item: PricedItem | null;
   listing: Pick<Listing, 'platform'> | null;
@@ -124,7 +124,15 @@ const PriceSection = (props: PriceProps) => {
       </div>
       <DeferredRender paints={1}>
         <div className={styles.folds}>
-          <Comparables item={item} research={research} price={price} remarks={breakdown.remarks} format={format} t={t}>
+          <Comparables
+            renderComparable={props.renderComparable}
+            item={item}
+            research={research}
+            price={price}
+            remarks={breakdown.remarks}
+            format={format}
+            t={t}
+          >
             <Offers {...props} />
           </Comparables>
           <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />
