@@ -111,7 +111,7 @@ export const renderWidgetReference = () => {
 
 This page lists every widget in \`@relist/sdk-widgets\`. In React, import a widget by name and render it inside a \`RelistProvider\`; in
 Preact, import it from \`@relist/sdk-widgets/preact\`. As an element, it needs only \`relist.js\` and no build. You can also import a widget
-by its own path; for Preact, put \`preact/\` before the last part. \`npm run storybook\` shows every widget in every state.
+by its own path; for Preact, put \`preact/\` before the last part. Every widget also accepts \`classNames\` (see [Theming](../guides/theming.md#parts)). \`npm run storybook\` shows every widget in every state.
 
 ${widgets.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}
 
@@ -126,6 +126,12 @@ ${renderConfigTable()}
 ## Attributes
 
 Every element accepts ${renderAttributes()}. Each is also a property in camel case and overrides the page's options.
+
+## Templates
+
+Set the property \`templates\` of an element to functions that create the content of parts of a widget (see [Embedding](../guides/embed.md#your-own-content)).
+
+${renderPropsTable(parseMembers(readSource('elements/tags.ts'), 'Templates')).replace('| prop |', '| template |')}
 
 ## Events
 

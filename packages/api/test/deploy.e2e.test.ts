@@ -1,7 +1,7 @@
 // Follows docs/guides/deploy.md: runs its commands, checks its unit with systemd, starts the unit's command, and serves its site with
 // nginx.
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { build } from '../../../.scripts/lib/build/build.mjs';
-import { findBlock } from './guide.ts';
-import { findFreePort, startNginx, type Proxy } from './nginx.ts';
+import { findBlock, listBlocks } from './guide.ts';
+import { findFreePort, startNginx, testSite, type Proxy } from './nginx.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
@@ -36,6 +36,16 @@ afterAll(async () => {
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const createCertificate = () => {
+  const certificate = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') };
+  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`, '-days', '2'];
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject];
+  execFileSync('openssl', args, { stdio: 'ignore' });
+  return certificate;
+};
+const fillCertificate = (site: string, { key, cert }: ReturnType<typeof createCertificate>): string =>
+  site.replace(/\/etc\/letsencrypt\S+fullchain\.pem/, cert).replace(/\/etc\/letsencrypt\S+privkey\.pem/, key);
 
 /** Runs the lines of a code block as the current user, because sudo is not needed here. */
 const runCommands = async (commands: string, env: Record<string, string>, input = ''): Promise<void> => {
@@ -69,6 +79,24 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('documents a unit that systemd 
   expect((stdout + stderr).split('\n').filter((line) => line.includes('relist'))).toEqual([]);
 });
 
+it('shows only nginx sites that nginx accepts without warnings', async () => {
+  const guides = readdirSync(join(ROOT, 'docs/guides')).map((name) => name.replace(/\.md$/, ''));
+  const sites = guides.flatMap((guide) => listBlocks(guide, 'nginx'));
+  expect(sites.length).toBeGreaterThan(1);
+  // Before 1.27.3, only the commercial nginx knows `resolve`, and without it, nginx looks up the names at the start.
+  const composeSite = (await readFile(join(ROOT, 'examples/docker/nginx.conf'), 'utf8')).replaceAll(
+    /server relist-\d:3000 resolve/g,
+    'server 127.0.0.1:3000',
+  );
+  const certificate = createCertificate();
+  for (const site of [...sites, composeSite]) {
+    const output = await testSite(fillCertificate(site, certificate));
+    expect(output.split('\n').filter((line) => /\[(warn|error|emerg|alert|crit)\]/.test(line))).toEqual([]);
+    expect(output).toContain('test is successful');
+  }
+  expect(await testSite('server { listen 8080; proxy_buffering maybe; }')).toContain('invalid value "maybe"');
+});
+
 it.runIf(isSoak)(
   'documents a working setup: a database, the service with its secret in a file, and an HTTPS proxy',
   { timeout: 180_000 },
@@ -95,22 +123,12 @@ it.runIf(isSoak)(
     server = startProcess(join(ROOT, main), { ...settings, NODE_OPTIONS: flag });
     await server.ready;
 
-    const certificate = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') };
-    const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`, '-days', '2'];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject],
-      {
-        stdio: 'ignore',
-      },
-    );
+    const certificate = createCertificate();
     let httpsPort = 0;
     proxy = await startNginx((freePort) => {
       httpsPort = freePort;
-      return findBlock('deploy', 'nginx', 'listen 443')
+      return fillCertificate(findBlock('deploy', 'nginx', 'listen 443'), certificate)
         .replace('listen 443 ssl', `listen 127.0.0.1:${freePort} ssl`)
-        .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
-        .replace(/\/etc\/letsencrypt\S+privkey\.pem/, certificate.key)
         .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
     });
     const ca = await readFile(certificate.cert);

@@ -18,6 +18,17 @@ it('the main entry exports every widget folder', () => {
   expect(exportedPaths).toEqual(names.map((name) => `${name}/index.ts`));
 });
 
+it('every public widget accepts class names', () => {
+  const widgets = names.flatMap((name) =>
+    [...readSource(`src/widgets/${name}/index.ts`).matchAll(/export \{ ([A-Z]\w+)[^}]* \} from '\.\/(.+\.tsx)';/g)].map(
+      ([, widget, file]) => ({ widget, source: readSource(`src/widgets/${name}/${file}`) }),
+    ),
+  );
+  expect(widgets.length).toBeGreaterThan(30);
+  const unwrapped = widgets.filter(({ widget, source }) => !source.includes(`export const ${widget} = /* @__PURE__ */ withClassNames(`));
+  expect(unwrapped.map(({ widget }) => widget)).toEqual([]);
+});
+
 it('package.json has exactly one subpath per widget, for React and for Preact', () => {
   const { exports } = JSON.parse(readSource('package.json'));
   const { '.': _, './headless': __, './preact': ___, './styles.css': ____, './embed': _____, ...widgets } = exports;

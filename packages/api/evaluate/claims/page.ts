@@ -29,17 +29,23 @@ Precision is the share of its marks that are on an unsupported claim. \`npm run 
 \`npm run evaluate -- --claims\` prints the same table, and \`npm run evaluate -- --claims --texts my-texts.json --details\` measures your own texts
 and lists every miss. The files in the table show the format.
 
+## Results by set of texts
+
 | texts | count | unsupported claims | recall | precision | fully correct texts | left out: recall | precision |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${renderSetRows().join('\n')}
 
 "Left out" shows the results of a model trained without the file. We wrote the rules and the lists of other wordings with all files in view.
 
+## How the check works
+
 The rules are data. \`models/claims/claims.json\` lists claims and their wordings, \`models/claims/neutral.json\` lists words that claim nothing,
 and \`models/claims/talk.json\` lists phrases that are only small talk. \`models/claims/wordings.json\` lists other words for the same fact: "comes
 off" for a removable hood, "American made" for a country, "tan" for khaki. A small neural network then judges the marks that the rules make in a
 description, and finds statements that they overlooked. Its features are the words, their classes, their order, what makes them known, and what the
 clauses around them are about. \`npm run train:claims\` trains it on all marked texts and writes \`models/claims/statement-model.json\`.
+
+## First results
 
 All texts above were in view while we wrote the rules, so expect worse results on new words. The figures below are first results, measured before
 any rule was changed for the text in question.
@@ -54,6 +60,8 @@ any rule was changed for the text in question.
   and 66.7% on the second. With the model, trained on all earlier files, the third part had 97.6% and 78.9%, and the plainer fourth part 95.9% and 83.6%. After
   overlooked claims were marked in these two, they had 96.4% and 82.7%, and 96.2% and 90.2%. The two parts of file 12 had 94.2% and 88.8%, and 95.8% and 80.0%.
 - File 13 had 95.2% and 90.7%.
+
+## Results on texts not used for training
 
 These results are for sets that the model had not been trained on:
 
@@ -84,6 +92,8 @@ These results are for sets that the model had not been trained on:
 - Until then, two linear models checked the marks. Left out, all files together had 90.9% and 91.1%, and chatty listings 86.9% and 78.7%. The network
   was chosen by the left-out results of all files. 60 texts about 30 items that were never used for training had 93.5% and 87.3% with the linear
   models. With the network they had 95.2% and 80.3%, and, after its thresholds were raised for more precision in the left-out files, 93.5% and 84.2%.
+
+## What to expect
 
 In new ordinary listings, expect one missed claim in fifteen and one wrong mark in twenty. In listings with many claims in few words, in slogans and in
 wordy listings, expect one of each in eight. In posts that are mostly talk, expect one missed claim in ten and one wrong mark in five.

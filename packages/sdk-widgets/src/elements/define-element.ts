@@ -1,5 +1,6 @@
 import { getConfiguration, watchConfiguration } from './configuration.ts';
 import type { MountedWidget, WidgetModule } from './mount.tsx';
+import type { Templates } from './tags.ts';
 import { adoptStyles } from './styles.ts';
 
 export interface ElementSpec {
@@ -20,13 +21,16 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /** Passes on the properties that were set before the element was defined, because they hide the accessors. */
 const replaceOwnProperties = (element: Record<string, unknown>) => {
-  for (const name of ATTRIBUTES.map(toPropertyName)) {
+  for (const name of [...ATTRIBUTES.map(toPropertyName), 'templates']) {
     if (!Object.hasOwn(element, name)) continue;
     const value = element[name];
     delete element[name];
     element[name] = value;
   }
 };
+
+/** The elements' `templates` properties. */
+const templatesByElement = new WeakMap<HTMLElement, Templates>();
 
 /** Returns the page's configuration with the element's attributes, which have precedence. */
 const readConfiguration = (element: HTMLElement, defaultBaseUrl: string) => {
@@ -43,7 +47,7 @@ const readConfiguration = (element: HTMLElement, defaultBaseUrl: string) => {
     ...(lang && { lang }),
     ...(person && { person }),
   };
-  return { key, config, generation, platform, theme, itemId };
+  return { key, config, generation, platform, theme, itemId, templates: templatesByElement.get(element) };
 };
 
 /** Creates an error message in English without styles, because neither texts nor styles could be loaded. */
@@ -139,5 +143,16 @@ export const defineElement = (tag: string, spec: ElementSpec, defaultBaseUrl: st
       },
     });
   }
+  Object.defineProperty(Element.prototype, 'templates', {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return templatesByElement.get(this);
+    },
+    set(this: InstanceType<typeof Element>, templates: Templates) {
+      templatesByElement.set(this, templates);
+      this.attributeChangedCallback();
+    },
+  });
   customElements.define(tag, Element);
 };

@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useRelist, useToast, useTranslate } from '../hooks/index.ts';
 import { Button } from '../ui/index.ts';
-import { ListingsTable } from '../widgets/listings-table/listings-table.tsx';
+import { ListingsTable, type ListingsTableProps } from '../widgets/listings-table/listings-table.tsx';
 
 interface OpenItem {
   readonly id: string;
@@ -9,7 +9,7 @@ interface OpenItem {
 }
 
 /** The list on embedding pages. They have no URLs for items, so an item opens in place of the list; its code loads with the first one. */
-export const ListingsTableElement = () => {
+export const ListingsTableElement = ({ renderItem }: Pick<ListingsTableProps, 'renderItem'>) => {
   const relist = useRelist();
   const t = useTranslate();
   const { show } = useToast();
@@ -25,7 +25,14 @@ export const ListingsTableElement = () => {
       show({ tone: 'error', title: t('rows.partNotLoaded') });
     }
   };
-  if (!openItem) return <ListingsTable onOpen={(id) => void open(id)} />;
+  if (!openItem)
+    return (
+      <ListingsTable
+        onOpen={(id) => void open(id)}
+        renderEmpty={(content) => <slot name="empty">{content}</slot>}
+        {...(renderItem && { renderItem })}
+      />
+    );
   const close = () => setOpenItem(null);
   return (
     <openItem.Item

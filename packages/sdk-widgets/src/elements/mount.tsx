@@ -1,5 +1,5 @@
 import { options, type VNode } from 'preact';
-import { Component, createElement, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { RelistConfig, Theme } from '../core/config.ts';
 import { toRelistError } from '../core/errors.ts';
@@ -10,6 +10,7 @@ import type { Texts } from '../core/texts/en.ts';
 import { Alert, Button } from '../ui/index.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
+import type { Templates } from './tags.ts';
 import { lease, createLeaseKey, type EventSubscriber, type Lease } from './shared-relist.ts';
 
 /** Exports of a widget's chunk. */
@@ -27,6 +28,8 @@ export interface MountOptions extends WidgetModule {
   readonly theme: string | undefined;
   /** The `item-id` attribute. */
   readonly itemId?: string | undefined;
+  /** The `templates` property. */
+  readonly templates?: Templates | undefined;
   readonly hasFlow: boolean;
   readonly isIsolated: boolean;
   readonly dispatch: EventSubscriber['dispatch'];
@@ -153,16 +156,18 @@ export const mount = (shadow: ShadowRoot): MountedWidget => {
         await import('../core/languages/languages.ts')
           .then((languages) => languages.loadLanguageTexts(relist, options.texts))
           .catch(() => undefined);
+      const renderProps = options.templates && (await import('./templates.tsx')).createRenderProps(options.templates, shadow.host);
       if (currentLease?.key !== key) return;
       // The element inherits no styles, so the page's font is copied.
       container.style.cssText = shadow.host.matches('[font=inherit]')
         ? `--relist-font:${getComputedStyle(shadow.host.parentElement ?? container).fontFamily};--relist-font-head:var(--relist-font)`
         : '';
+      const Widget: ComponentType<Pick<MountOptions, 'itemId'>> = options.widget;
       const rootProps = { relist, theme: options.theme as Theme | undefined };
       root.render(
         <Boundary key={key} {...rootProps} onError={(error) => dispatch('error', { ...toRelistError(error), code: 'widget_failed' })}>
           <RelistRoot {...rootProps}>
-            {createElement(options.widget as ComponentType<Pick<MountOptions, 'itemId'>>, { itemId: options.itemId })}
+            <Widget itemId={options.itemId} {...renderProps} />
           </RelistRoot>
         </Boundary>,
       );

@@ -4,10 +4,17 @@ import { page } from 'vitest/browser';
 import { createFakeRelist } from '../test/fake-relist.ts';
 import { cleanUpAfterTest } from '../test/cleanups.ts';
 import { Button, Card } from '../ui/index.ts';
+import { ContactForm } from '../widgets/contact-form/index.ts';
 import type { Appearance } from './appearance.tsx';
 import { RelistProvider } from './relist-provider.tsx';
 
-const mountProvider = () => {
+const mountProvider = (
+  children = (
+    <Card title="Photos">
+      <Button variant="primary">Analyze</Button>
+    </Card>
+  ),
+) => {
   const container = document.createElement('main');
   container.style.fontFamily = 'Georgia, serif';
   document.body.append(container);
@@ -20,9 +27,7 @@ const mountProvider = () => {
   const draw = (appearance?: Appearance) =>
     root.render(
       <RelistProvider relist={relist} {...(appearance && { appearance })}>
-        <Card title="Photos">
-          <Button variant="primary">Analyze</Button>
-        </Card>
+        {children}
       </RelistProvider>,
     );
   return { draw, unmount: () => root.unmount() };
@@ -77,4 +82,13 @@ test('an appearance adds the page’s class names to parts, and updates them on 
   draw({ classNames: { primary: 'shop-primary' } });
   await expect.element(button).not.toHaveClass('shop-button');
   await expect.element(button).toHaveClass('shop-primary');
+});
+
+test('a widget’s own class names replace the provider’s for the same part', async () => {
+  const { draw } = mountProvider(<ContactForm classNames={{ primary: 'small', card: 'narrow' }} />);
+  draw({ classNames: { primary: 'shop-primary', button: 'shop-button' } });
+  const button = page.getByRole('button');
+  await expect.element(button).toHaveClass('shop-button', 'small');
+  await expect.element(button).not.toHaveClass('shop-primary');
+  expect(document.querySelector('[part=card]')?.classList.contains('narrow')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 
-import { PageClassNames, type PartClassNames } from '../ui/part-props.tsx';
+import { withClassNames, type PartClassNames } from '../ui/part-props.tsx';
 
 /** Names of custom properties without `--relist-`. */
 export type AppearanceVariable = 'accent' | 'accentInk' | 'paper' | 'card' | 'ink' | 'radius' | 'bottom' | 'gutter' | 'font' | 'fontHead';
@@ -46,6 +46,19 @@ const applyAppearance = (element: HTMLElement, { variables = {}, rules = {} }: A
   };
 };
 
+interface StyledRootProps {
+  readonly scope: string;
+  readonly attach: (element: HTMLDivElement | null) => void;
+  readonly children: ReactNode;
+}
+
+/** The element with an appearance's styles. */
+const StyledRoot = /* @__PURE__ */ withClassNames(({ scope, attach, children }: StyledRootProps) => (
+  <div className={scope} ref={attach}>
+    {children}
+  </div>
+));
+
 /** Applies an appearance to its children before they are painted. An equal object changes nothing. */
 export const Styled = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
   const scope = `relist-appearance-${useId().replaceAll(/\W/g, '')}`;
@@ -59,10 +72,8 @@ export const Styled = ({ appearance, children }: { readonly appearance: Appearan
     [serialized, scope],
   );
   return (
-    <PageClassNames names={appearance.classNames}>
-      <div className={scope} ref={attach}>
-        {children}
-      </div>
-    </PageClassNames>
+    <StyledRoot classNames={appearance.classNames} scope={scope} attach={attach}>
+      {children}
+    </StyledRoot>
   );
 };

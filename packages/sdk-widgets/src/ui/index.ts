@@ -25,7 +25,7 @@ export { Meter, type MeterProps } from './status/meter.tsx';
 export { FramedPhoto, PhotoRegion, type FramedPhotoProps, type PhotoRegionProps } from './photos/photo-crops.tsx';
 export { Photo, type PhotoProps } from './photos/photo.tsx';
 export { HangingTag, Money, PriceTag, type HangingTagProps, type PriceTagProps } from './price.tsx';
-export { usePartProps, type PartClassNames, type StyledPart } from './part-props.tsx';
+export { usePartProps, withClassNames, type ClassNamesProps, type PartClassNames, type StyledPart } from './part-props.tsx';
 export { Progress, type ProgressProps } from './status/progress.tsx';
 export { Select, type SelectOption, type SelectProps } from './controls/select.tsx';
 export { Skeleton } from './status/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 /** Parts that a page can style; some also have a kind, such as `primary`. */
@@ -19,30 +19,39 @@ export type StyledPart =
   | 'chip'
   | 'progress'
   | 'price-tag'
-  | 'fold';
+  | 'fold'
+  | 'list'
+  | 'row'
+  | 'empty';
 
 /** A page's class names by part. */
 export type PartClassNames = { readonly [Part in StyledPart]?: string };
 
-/** Returns the page's class names for space-separated part names. */
-type FindClassNames = (parts: string) => string;
-const FindClassNamesContext = createContext<FindClassNames>(() => '');
+const ClassNamesContext = createContext<PartClassNames>({});
 
-interface PageClassNamesProps {
-  readonly names: PartClassNames | undefined;
-  readonly children: ReactNode;
+/** The prop that every public widget accepts in addition to its own. */
+export interface ClassNamesProps {
+  /** The page's class names by part. They replace the provider's names for the same part. */
+  readonly classNames?: PartClassNames | undefined;
 }
-/** Applies a page's class names to its children. */
-export const PageClassNames = ({ names, children }: PageClassNamesProps) => {
-  const findClassNames: FindClassNames = (parts) => joinClasses(...parts.split(' ').map((part) => names?.[part as StyledPart]));
-  return <FindClassNamesContext.Provider value={findClassNames}>{children}</FindClassNamesContext.Provider>;
-};
+
+/** Adds the prop `classNames` to a component. */
+export const withClassNames =
+  <Props extends object>(Widget: ComponentType<Props>) =>
+  (props: Props & ClassNamesProps) => (
+    <ClassNamesContext.Provider value={{ ...useContext(ClassNamesContext), ...props.classNames }}>
+      <Widget {...props} />
+    </ClassNamesContext.Provider>
+  );
 
 /**
  * Returns the props of an element that a page can style. They are its part names, separated by a space, and its class names combined with
  * the page's. The embed replaces this file with embed-part-props.ts.
  */
-export const usePartProps = (part: string, ...classNames: Parameters<typeof joinClasses>) => ({
-  part,
-  className: joinClasses(...classNames, useContext(FindClassNamesContext)(part)),
-});
+export const usePartProps = (part: string, ...classNames: Parameters<typeof joinClasses>) => {
+  const names = useContext(ClassNamesContext);
+  return {
+    part,
+    className: joinClasses(...classNames, ...part.split(' ').map((name) => names[name as StyledPart])),
+  };
+};

@@ -22,7 +22,7 @@ interface FieldOwnProps {
 type NativeAttributes = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export type FieldProps = FieldOwnProps & Omit<NativeAttributes, keyof FieldOwnProps>;
 
-const getLength = (text: string) => Array.from(text).length;
+const getLength = (text: string) => [...text].length;
 
 /** A label, its input or textarea, and its messages. */
 export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...nativeProps }: FieldProps) => {

@@ -2,7 +2,7 @@ import settingsTexts from '../../core/texts/en/settings.json';
 import { useRelist, useTranslate, useSharedStore, useSession } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createAccount } from '../../stores/account/account.ts';
-import { Button, Card, Alert } from '../../ui/index.ts';
+import { Button, Card, Alert, withClassNames } from '../../ui/index.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
@@ -40,7 +40,7 @@ export interface AccountSettingsProps {
 }
 
 /** All account settings. Use it only on the API's origin, because users must never type passwords on a partner's page. */
-export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
+export const AccountSettings = /* @__PURE__ */ withClassNames(({ onDeleted }: AccountSettingsProps) => {
   useTexts(settingsTexts);
   const { user, isAuthenticated } = useSession();
   const account = useSharedStore(createAccount);
@@ -57,4 +57,4 @@ export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
       <AccountDeletion onDeleted={onDeleted} />
     </div>
   );
-};
+});

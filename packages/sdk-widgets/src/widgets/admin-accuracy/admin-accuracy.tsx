@@ -3,7 +3,7 @@ import operationsTexts from '../../core/texts/en/operations.json';
 import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
-import { Card, DataTable, formatMoney } from '../../ui/index.ts';
+import { Card, DataTable, formatMoney, withClassNames } from '../../ui/index.ts';
 import { formatRate } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
@@ -65,7 +65,7 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
 };
 
 /** Accuracy of the estimates, across all sales and by platform. */
-export const AdminAccuracy = () => {
+export const AdminAccuracy = /* @__PURE__ */ withClassNames(() => {
   useTexts(operationsTexts);
   const { accuracy } = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(accuracy);
@@ -82,4 +82,4 @@ export const AdminAccuracy = () => {
       </div>
     </Card>
   );
-};
+});

@@ -2,10 +2,11 @@ import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts'
 import { createAdmin, ERRORS_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { AdminAnalyticsView } from './admin-analytics-view.tsx';
 
 /** The sales figures and the latest errors. */
-export const AdminAnalytics = () => {
+export const AdminAnalytics = /* @__PURE__ */ withClassNames(() => {
   const admin = useSharedStore(createAdmin);
   const sales = useResource(admin.sales);
   const errors = useResource(admin.errors, ERRORS_INTERVAL_MS);
@@ -15,4 +16,4 @@ export const AdminAnalytics = () => {
     if (errors.status === 'error') void errors.refetch();
   };
   return <AdminAnalyticsView sales={sales} errors={errors} onRetry={retry} format={useFormat()} t={useTranslate()} />;
-};
+});

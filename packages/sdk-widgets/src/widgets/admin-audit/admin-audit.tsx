@@ -4,7 +4,7 @@ import operationsTexts from '../../core/texts/en/operations.json';
 import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
-import { Card } from '../../ui/index.ts';
+import { Card, withClassNames } from '../../ui/index.ts';
 import { CopyId } from '../shared/copy-id.tsx';
 import { formatDateTime } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
@@ -55,7 +55,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
 };
 
 /** Changes by administrators, filtered by target type, action, target and time. */
-export const AdminAudit = () => {
+export const AdminAudit = /* @__PURE__ */ withClassNames(() => {
   useTexts(operationsTexts);
   const { audit } = useSharedStore(createOperations);
   const state = useStore(audit);
@@ -79,4 +79,4 @@ export const AdminAudit = () => {
       </div>
     </Card>
   );
-};
+});

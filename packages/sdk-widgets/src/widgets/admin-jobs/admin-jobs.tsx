@@ -4,7 +4,7 @@ import operationsTexts from '../../core/texts/en/operations.json';
 import { useSharedStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations, JOBS_INTERVAL_MS, MAX_JOBS } from '../../stores/admin/operations.ts';
-import { Card, Select, Skeleton } from '../../ui/index.ts';
+import { Card, Select, Skeleton, withClassNames } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
 import { Figures } from '../shared/figures.tsx';
@@ -49,7 +49,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
 };
 
 /** The background jobs, with counts, the reasons for failures, and buttons to retry or stop a job. */
-export const AdminJobs = () => {
+export const AdminJobs = /* @__PURE__ */ withClassNames(() => {
   useTexts(operationsTexts);
   const operations = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(operations.jobs, JOBS_INTERVAL_MS);
@@ -100,4 +100,4 @@ export const AdminJobs = () => {
       />
     </Card>
   );
-};
+});

@@ -3,7 +3,7 @@ import operationsTexts from '../../core/texts/en/operations.json';
 import { useSharedStore, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations, OUTBOX_INTERVAL_MS, type MailFilter } from '../../stores/admin/operations.ts';
-import { Card, Select } from '../../ui/index.ts';
+import { Card, Select, withClassNames } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
@@ -13,7 +13,7 @@ import { EmailRow } from './email-row.tsx';
 const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
 
 /** Emails from the last 30 days. Emails that failed, or were kept because no mail server was configured, can be resent. */
-export const AdminOutbox = () => {
+export const AdminOutbox = /* @__PURE__ */ withClassNames(() => {
   useTexts(operationsTexts);
   const { outbox, retryMail } = useSharedStore(createOperations);
   const state = useStore(outbox);
@@ -47,4 +47,4 @@ export const AdminOutbox = () => {
       </div>
     </Card>
   );
-};
+});

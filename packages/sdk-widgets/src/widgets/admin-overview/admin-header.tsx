@@ -4,7 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { useSharedStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import { refreshAll } from '../../stores/shared-store.ts';
-import { Alert, Button } from '../../ui/index.ts';
+import { Alert, Button, withClassNames } from '../../ui/index.ts';
 import { refresh as refreshOutline } from '../../ui/icons/outlines.ts';
 import { formatRate } from '../shared/admin-format.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
@@ -48,7 +48,7 @@ export interface AdminHeaderProps {
 }
 
 /** The header of an admin page, above its tabs. */
-export const AdminHeader = ({ level }: AdminHeaderProps) => {
+export const AdminHeader = /* @__PURE__ */ withClassNames(({ level }: AdminHeaderProps) => {
   const relist = useRelist();
   const admin = useSharedStore(createAdmin);
   const health = useResource(admin.health, HEALTH_INTERVAL_MS);
@@ -71,4 +71,4 @@ export const AdminHeader = ({ level }: AdminHeaderProps) => {
       t={useTranslate()}
     />
   );
-};
+});

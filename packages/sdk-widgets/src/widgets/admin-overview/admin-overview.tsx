@@ -3,6 +3,7 @@ import { createAdmin, DASHBOARD_INTERVAL_MS } from '../../stores/admin/admin.ts'
 import admin from '../shared/admin.module.css';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminOverviewView } from './admin-overview-view.tsx';
 
@@ -12,7 +13,7 @@ export interface AdminOverviewProps {
 }
 
 /** The installation's key figures, refreshed automatically. */
-export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
+export const AdminOverview = /* @__PURE__ */ withClassNames(({ header = true }: AdminOverviewProps) => {
   const store = useSharedStore(createAdmin);
   const { data, status, error, refetch } = useResource(store.dashboard, DASHBOARD_INTERVAL_MS);
   const health = useStore(store.health);
@@ -31,4 +32,4 @@ export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
       />
     </div>
   );
-};
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { type Secret, createPartners } from '../../stores/admin/partners.ts';
-import { Button, Dialog, Card } from '../../ui/index.ts';
+import { Button, Dialog, Card, withClassNames } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
@@ -35,7 +35,7 @@ export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | nul
 };
 
 /** The partners, with their keys, origins, quotas, webhooks and embed snippets. */
-export const AdminPartners = () => {
+export const AdminPartners = /* @__PURE__ */ withClassNames(() => {
   const partners = useSharedStore(createPartners);
   const { openPartnerId, secret } = useStore(partners);
   const state = useStore(partners.list);
@@ -72,4 +72,4 @@ export const AdminPartners = () => {
       <SecretDialog secret={isAdding ? null : secret} onDone={() => partners.showSecret(null)} />
     </Card>
   );
-};
+});

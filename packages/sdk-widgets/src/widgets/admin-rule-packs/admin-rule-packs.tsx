@@ -3,7 +3,7 @@ import operationsTexts from '../../core/texts/en/operations.json';
 import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
-import { Card, Chip, DataTable, Skeleton } from '../../ui/index.ts';
+import { Card, Chip, DataTable, Skeleton, withClassNames } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { LoadFailed } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
@@ -40,7 +40,7 @@ const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackRep
 };
 
 /** Each platform's rules, with version and source. */
-export const AdminRulePacks = () => {
+export const AdminRulePacks = /* @__PURE__ */ withClassNames(() => {
   useTexts(operationsTexts);
   const { rulePacks } = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(rulePacks);
@@ -59,4 +59,4 @@ export const AdminRulePacks = () => {
       ))}
     </div>
   );
-};
+});

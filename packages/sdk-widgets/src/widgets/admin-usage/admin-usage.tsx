@@ -3,7 +3,7 @@ import operationsTexts from '../../core/texts/en/operations.json';
 import { useTranslate, useSharedStore, useResource, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
-import { DataTable, Card, Select } from '../../ui/index.ts';
+import { DataTable, Card, Select, withClassNames } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
 import { LoadFailed, NoRows } from '../shared/rows/list-panel.tsx';
@@ -64,7 +64,7 @@ const Totals = ({ report }: { report: AiUsageReport | null }) => {
 };
 
 /** Calls to the AI provider and their cost: by day, model and account. */
-export const AdminUsage = () => {
+export const AdminUsage = /* @__PURE__ */ withClassNames(() => {
   useTexts(operationsTexts);
   const { usage } = useSharedStore(createOperations);
   const { data, status, error, refetch } = useResource(usage);
@@ -103,4 +103,4 @@ export const AdminUsage = () => {
       </div>
     </Card>
   );
-};
+});

@@ -6,6 +6,7 @@ import { type Admin, createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useSearch } from '../shared/rows/use-search.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { AdminUsersView } from './admin-users-view.tsx';
 
 /** Suspends, restores and deletes accounts, and keeps the open confirmation as state. */
@@ -25,7 +26,7 @@ export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'
 };
 
 /** All accounts, with a search, a status select and a delete button for each. */
-export const AdminUsers = () => {
+export const AdminUsers = /* @__PURE__ */ withClassNames(() => {
   const admin = useSharedStore(createAdmin);
   const { users } = admin;
   const state = useStore(users);
@@ -48,4 +49,4 @@ export const AdminUsers = () => {
       t={useTranslate()}
     />
   );
-};
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { translateError, type RelistError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useAnalysis, useTranslate } from '../../hooks/index.ts';
-import { Alert, Card, Photo } from '../../ui/index.ts';
+import { Alert, Card, Photo, withClassNames } from '../../ui/index.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './analysis-card.module.css';
 import { FactsCard } from './facts-card.tsx';
@@ -76,7 +76,7 @@ const Head = ({ item, notice }: { readonly item: Item; readonly notice: Analysis
 };
 
 /** An item's facts, each with the photo region it was read from. */
-export const AnalysisCard = ({ item: itemFromPage, quiet = false }: AnalysisCardProps) => {
+export const AnalysisCard = /* @__PURE__ */ withClassNames(({ item: itemFromPage, quiet = false }: AnalysisCardProps) => {
   const { result, state, stage, found, files, error } = useAnalysis();
   const t = useTranslate();
   const corrections = useCorrections();
@@ -100,4 +100,4 @@ export const AnalysisCard = ({ item: itemFromPage, quiet = false }: AnalysisCard
       t={t}
     />
   );
-};
+});

@@ -2,7 +2,7 @@ import { useEffect, useState, useCallback } from 'react';
 import { createAuthNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 import { useRelist, useStore, useTranslate, useSession } from '../../hooks/index.ts';
 import { createRelistAuth, type AuthTab } from '../../stores/account/auth.ts';
-import { Alert } from '../../ui/index.ts';
+import { Alert, withClassNames } from '../../ui/index.ts';
 import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
 import type { Arrival } from './arrival.ts';
 import { AuthFormsView, AuthWaiting } from './auth-forms-view.tsx';
@@ -126,7 +126,7 @@ const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
 };
 
 /** The sign-in and sign-up forms, or, on a page whose origin differs from the API's, a button that opens them in a window. */
-export const AuthForms = (props: AuthFormsProps) => {
+export const AuthForms = /* @__PURE__ */ withClassNames((props: AuthFormsProps) => {
   const { config } = useRelist();
   return config.firstParty ? <Forms {...props} /> : <EmbeddedSignIn {...props} />;
-};
+});

@@ -8,10 +8,10 @@ import { Alert, Button, Card, Progress, Skeleton, Spinner, VisuallyHidden } from
 import { chart, refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
-import { BulkResults } from './bulk-results.tsx';
+import { BulkResults, type BulkResultsProps } from './bulk-results.tsx';
 import { ItemPicker } from './item-picker.tsx';
 
-export interface BulkPricingPanelViewProps {
+export interface BulkPricingPanelViewProps extends Pick<BulkResultsProps, 'renderPrice'> {
   readonly items: BulkItemsState;
   readonly state: BulkPricingState;
   readonly actions: Pick<BulkPricing, 'select' | 'analyze' | 'cancel' | 'restart'>;
@@ -102,14 +102,21 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
 
 /** Presentational panel that selects items, prices them and shows the results. */
 export const BulkPricingPanelView = (props: BulkPricingPanelViewProps) => {
-  const { state, actions, format, t } = props;
+  const { state, actions, renderPrice, format, t } = props;
   const { step, result, completedAt } = state;
   return (
     <Card title={t('bulk.title')}>
       {step === 'selecting' && <Selecting {...props} />}
       {step === 'analysing' && <BulkProgress {...state} onCancel={() => void actions.cancel()} t={t} />}
       {step === 'done' && result && (
-        <BulkResults result={result} completedAt={completedAt ?? 0} onRestart={actions.restart} format={format} t={t} />
+        <BulkResults
+          result={result}
+          completedAt={completedAt ?? 0}
+          onRestart={actions.restart}
+          renderPrice={renderPrice}
+          format={format}
+          t={t}
+        />
       )}
     </Card>
   );

@@ -95,3 +95,11 @@ export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Selecting, parameters: { width: 328 } };
 export const DoneNarrow: Story = { ...Done, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Selecting, parameters: { width: 328, dir: 'rtl' } };
+/** Results with the page's own content. */
+export const OwnRows: Story = {
+  ...createStory({
+    state: doneState,
+    renderPrice: ({ itemName, prediction }) => <p>{`${itemName}: ${prediction.predictedPrice ?? 'no'} dollars`}</p>,
+  }),
+  play: async (context) => expectVisible(context, 'Desk lamp: no dollars'),
+};

@@ -1,19 +1,22 @@
-import type { BulkPricingAnalysis } from '@relist/api/contract';
-import { useEffect } from 'react';
+import type { BulkPrice, BulkPricingAnalysis } from '@relist/api/contract';
+import { useEffect, type ReactNode } from 'react';
 import connectionTexts from '../../core/texts/en/connection.json';
 import { useSharedStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createBulkPricingStore } from '../../stores/bulk/bulk-pricing.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
 
 export interface BulkPricingPanelProps {
   /** Called with each result, which the event `bulk-priced` also contains. */
   readonly onAnalysed?: (analysis: BulkPricingAnalysis) => void;
+  /** Renders a row of the results in one cell, 64 pixels high. */
+  readonly renderPrice?: (price: BulkPrice) => ReactNode;
 }
 
 /** Prices many items together and compares the result with the asking prices. */
-export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
+export const BulkPricingPanel = /* @__PURE__ */ withClassNames(({ onAnalysed, renderPrice }: BulkPricingPanelProps) => {
   // The text for a request without a response.
   useTexts(connectionTexts);
   const { unauthorized, on } = useRelist();
@@ -30,8 +33,9 @@ export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
       state={useStore(bulk)}
       actions={bulk}
       onRetry={() => void bulk.items.refetch()}
+      renderPrice={renderPrice}
       format={useFormat()}
       t={useTranslate()}
     />
   );
-};
+});

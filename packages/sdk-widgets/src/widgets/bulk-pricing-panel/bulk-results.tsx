@@ -7,9 +7,9 @@ import { Button } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
-import { ResultsTable } from './results-table.tsx';
+import { ResultsTable, type ResultsTableProps } from './results-table.tsx';
 
-export interface BulkResultsProps {
+export interface BulkResultsProps extends Pick<ResultsTableProps, 'renderPrice'> {
   readonly result: BulkPricingAnalysis;
   /** Milliseconds since 1970. */
   readonly completedAt: number;
@@ -30,7 +30,7 @@ const Tiles = ({ result, format, t }: BulkResultsProps) => (
 );
 
 export const BulkResults = (props: BulkResultsProps) => {
-  const { result, completedAt, onRestart, format, t } = props;
+  const { result, completedAt, onRestart, renderPrice, format, t } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // The element that had focus during the analysis no longer exists.
   useEffect(() => heading.current?.focus(), []);
@@ -50,7 +50,7 @@ export const BulkResults = (props: BulkResultsProps) => {
       <Tiles {...props} />
       {result.summary.unpriced > 0 && <p className={styles.unpriced}>{t('bulk.unpriced', { count: result.summary.unpriced })}</p>}
       {result.unknown.length > 0 && <p className={styles.unpriced}>{t('bulk.gone', { count: result.unknown.length })}</p>}
-      <ResultsTable results={result.results} format={format} t={t} />
+      <ResultsTable results={result.results} renderPrice={renderPrice} format={format} t={t} />
     </div>
   );
 };

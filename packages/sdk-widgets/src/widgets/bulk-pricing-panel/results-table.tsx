@@ -1,14 +1,15 @@
 import type { BulkPrice } from '@relist/api/contract';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createBulkRow, type BulkRow } from '../../headless/bulk/bulk-rows.ts';
-import { Chip } from '../../ui/index.ts';
+import { Chip, usePartProps } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface ResultsTableProps {
   readonly results: readonly BulkPrice[];
+  readonly renderPrice?: ((price: BulkPrice) => ReactNode) | undefined;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -32,10 +33,12 @@ const Advice = ({ advice, note }: BulkRow) => (
   </>
 );
 
-const Row = ({ price, index, format, t }: { price: BulkPrice; index: number } & Omit<ResultsTableProps, 'results'>) => {
+type RowProps = { price: BulkPrice; index: number } & Omit<ResultsTableProps, 'results'>;
+
+const RowCells = ({ price, format, t }: RowProps) => {
   const row = useMemo(() => createBulkRow(price, format, t), [price, format, t]);
   return (
-    <tr aria-rowindex={index + 2}>
+    <>
       <th scope="row">
         <bdi title={row.name}>{row.name}</bdi>
       </th>
@@ -48,6 +51,15 @@ const Row = ({ price, index, format, t }: { price: BulkPrice; index: number } & 
       <td>
         <Advice {...row} />
       </td>
+    </>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { price, index, renderPrice } = props;
+  return (
+    <tr {...usePartProps('row')} aria-rowindex={index + 2}>
+      {renderPrice ? <td colSpan={COLUMNS.length}>{renderPrice(price)}</td> : <RowCells {...props} />}
     </tr>
   );
 };
@@ -55,7 +67,7 @@ const Row = ({ price, index, format, t }: { price: BulkPrice; index: number } & 
 const Spacer = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null);
 
 /** The results table, which renders only the visible rows. */
-export const ResultsTable = ({ results, format, t }: ResultsTableProps) => {
+export const ResultsTable = ({ results, renderPrice, format, t }: ResultsTableProps) => {
   const { box, range, onScroll } = useVirtualRows(results.length, ROW_HEIGHT);
   return (
     // A scroll container must be in the tab order.
@@ -74,7 +86,7 @@ export const ResultsTable = ({ results, format, t }: ResultsTableProps) => {
         <tbody>
           <Spacer rows={range.first} />
           {results.slice(range.first, range.end).map((price, index) => (
-            <Row key={price.itemId} price={price} index={range.first + index} format={format} t={t} />
+            <Row key={price.itemId} price={price} index={range.first + index} renderPrice={renderPrice} format={format} t={t} />
           ))}
           <Spacer rows={results.length - range.end} />
         </tbody>

@@ -2,6 +2,7 @@ import type { ContactReceipt } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { createRelistContact } from '../../stores/contact.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { ContactFormView } from './contact-form-view.tsx';
 
 /** Creates the form's store and returns its state and actions. */
@@ -17,7 +18,7 @@ export interface ContactFormProps {
 }
 
 /** The support form. */
-export const ContactForm = ({ onSent }: ContactFormProps) => {
+export const ContactForm = /* @__PURE__ */ withClassNames(({ onSent }: ContactFormProps) => {
   const { state, change, send, startAnother } = useContact(onSent);
   return <ContactFormView {...state} onChange={change} onSend={() => void send()} onAnother={startAnother} t={useTranslate()} />;
-};
+});

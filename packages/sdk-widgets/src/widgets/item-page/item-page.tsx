@@ -4,7 +4,7 @@ import { translateError, toRelistError, type RelistError } from '../../core/erro
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
-import { Alert, Button, Card, Photo, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { Alert, Button, Card, Photo, Skeleton, VisuallyHidden, withClassNames } from '../../ui/index.ts';
 import { undo } from '../../ui/icons/outlines.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
@@ -161,7 +161,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
 };
 
 /** A seller's item page. It loads the item from the server and lets the seller correct it. */
-export const ItemPage = (props: ItemPageProps) => {
+export const ItemPage = /* @__PURE__ */ withClassNames((props: ItemPageProps) => {
   const itemStore = getItemStore(useRelist(), props.itemId);
   useEffect(() => void itemStore.fetch(), [itemStore]);
   return (
@@ -169,4 +169,4 @@ export const ItemPage = (props: ItemPageProps) => {
       <Content key={props.itemId} {...props} itemStore={itemStore} />
     </RelistContext.Provider>
   );
-};
+});

@@ -4,6 +4,7 @@ import { isListed } from '../../core/is-listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { parseAmount, findUnsavedParts, type ListingEditorState } from '../../stores/listings/listing-editor.ts';
 import { findInvalidParts } from '../../headless/listing/invalid-parts.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
 import type { Editing } from './listing-props.ts';
 import { useListingEditor, useRegenerate } from './use-listing-editor.ts';
@@ -162,10 +163,10 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
 };
 
 /** The listing to post, with its score and the actions: copy, rewrite, post. */
-export const ListingGenerator = (props: ListingGeneratorProps) => {
+export const ListingGenerator = /* @__PURE__ */ withClassNames((props: ListingGeneratorProps) => {
   const { analyzed, replace } = useResult(props.analysed);
   const t = useTranslate();
   if (!analyzed) return <ListingEmpty t={t} />;
   if (!isListed(analyzed)) return <ListingEmpty isWaiting t={t} />;
   return <FilledGenerator {...props} key={analyzed.item.id} analyzed={analyzed} replace={replace} />;
-};
+});

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { moveToItemStore } from '../../stores/items/item-store.ts';
-import { Button, VisuallyHidden, Alert } from '../../ui/index.ts';
+import { Button, VisuallyHidden, Alert, withClassNames } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
 import { ItemView } from '../item-page/item-view.tsx';
 import { AnalyzingView } from '../item-page/analyzing-view.tsx';
@@ -128,7 +128,7 @@ const useItemCallback = (itemId: string | undefined, onItem: ListingStudioProps[
 };
 
 /** Takes the seller from photos to a priced listing in one flow: the uploader, then the item. 'New Item' starts over. */
-export const ListingStudio = ({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
+export const ListingStudio = /* @__PURE__ */ withClassNames(({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
   const t = useTranslate();
   const analysis = useAnalysis();
   const view = getView(analysis);
@@ -163,4 +163,4 @@ export const ListingStudio = ({ platform, greeting, level = 2, onItem }: Listing
       }
     />
   );
-};
+});

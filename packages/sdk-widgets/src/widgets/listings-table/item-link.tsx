@@ -1,3 +1,4 @@
+import type { ItemSummary } from '@relist/api/contract';
 import type { MouseEvent, ReactNode } from 'react';
 
 /** The links from rows to their items. */
@@ -10,6 +11,8 @@ export interface ItemLinks {
   readonly onNavigate?: ((href: string) => void) | undefined;
   /** Shows an item on pages without item URLs. */
   readonly onOpen?: ((id: string) => void) | undefined;
+  /** Renders the content of a row. */
+  readonly renderItem?: ((item: ItemSummary) => ReactNode) | undefined;
 }
 
 interface ItemLinkProps {

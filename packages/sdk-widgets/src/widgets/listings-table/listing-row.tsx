@@ -1,7 +1,7 @@
 import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
 import { translateError } from '../../core/errors.ts';
 import { getMark, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
-import { Button, joinClasses, Icon, Photo } from '../../ui/index.ts';
+import { Button, joinClasses, Icon, Photo, usePartProps } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ItemLink } from './item-link.tsx';
 import styles from './listings-table.module.css';
@@ -78,11 +78,39 @@ const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'lis
   </label>
 );
 
+/** The row's content: the photo, name, status, platforms, date and price. */
+const RowContent = ({ item, links, format, t }: ListingRowProps) => (
+  <>
+    {/* The photo is hidden from screen readers, because the name next to it describes it. */}
+    <span className={styles.photo} aria-hidden="true">
+      {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
+    </span>
+    <div className={styles.name}>
+      <h2 dir="auto">
+        <ItemLink id={item.id} links={links}>
+          {item.name}
+        </ItemLink>
+      </h2>
+      <Excerpt item={item} t={t} />
+    </div>
+    <span className={styles.status}>
+      <StatusChip item={item} t={t} />
+    </span>
+    <Platforms item={item} t={t} />
+    <time className={styles.date} dateTime={item.createdAt}>
+      {formatShortDay(item.createdAt, format.locale)}
+    </time>
+    <RowPrice item={item} format={format} t={t} />
+  </>
+);
+
 /** An item with its name, status, platforms, price and next step. */
 export const ListingRow = (props: ListingRowProps) => {
-  const { item, list, links, state, index, format, t } = props;
+  const { item, list, links, state, index, t } = props;
   const mark = getMark(state, item.id);
   const isSelected = state.selected?.has(item.id);
+  const { renderItem } = links;
+  const part = usePartProps('row', styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen);
   const rowProps = { 'aria-setsize': state.total, 'aria-posinset': index + 1, 'data-row': item.id };
   if (mark.movedTo)
     return (
@@ -91,28 +119,9 @@ export const ListingRow = (props: ListingRowProps) => {
       </li>
     );
   return (
-    <li {...rowProps} className={joinClasses(styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen)}>
+    <li {...rowProps} {...part}>
       {state.selected && <SelectBox {...props} />}
-      {/* The photo is hidden from screen readers, because the name next to it describes it. */}
-      <span className={styles.photo} aria-hidden="true">
-        {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
-      </span>
-      <div className={styles.name}>
-        <h2 dir="auto">
-          <ItemLink id={item.id} links={links}>
-            {item.name}
-          </ItemLink>
-        </h2>
-        <Excerpt item={item} t={t} />
-      </div>
-      <span className={styles.status}>
-        <StatusChip item={item} t={t} />
-      </span>
-      <Platforms item={item} t={t} />
-      <time className={styles.date} dateTime={item.createdAt}>
-        {formatShortDay(item.createdAt, format.locale)}
-      </time>
-      <RowPrice item={item} format={format} t={t} />
+      {renderItem ? <div className={styles.custom}>{renderItem(item)}</div> : <RowContent {...props} />}
       {!state.selected && (
         <>
           <NextStep {...props} isBusy={mark.isBusy} />

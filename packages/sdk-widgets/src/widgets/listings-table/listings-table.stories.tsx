@@ -1,6 +1,6 @@
 import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
 import { neverSettle } from '../../test/panel-stories.tsx';
 import { press, expectVisible, expectDialog, type PlayContext } from '../../test/play.ts';
@@ -168,3 +168,35 @@ export const PricesNarrow: Story = { ...Prices, parameters: { width: 328 } };
 export const ImportingNarrow: Story = { ...Importing, parameters: { width: 328 } };
 export const FrenchNarrow: Story = { ...Narrow, globals: { lang: 'fr' } };
 export const RightToLeft: Story = { ...Filled, parameters: { dir: 'rtl', width: 328 } };
+/** Rows with the page's own content and class names. */
+export const OwnRows: Story = {
+  ...Filled,
+  args: {
+    renderItem: ({ name, price }) => <p>{`${name}, ${price === null ? 'no price' : `${price} dollars`}`}</p>,
+    classNames: { row: 'shop-row', list: 'shop-list' },
+  },
+  play: async (context) => {
+    await expectVisible(context, 'Leather bomber jacket, brown, 68 dollars');
+    await expectVisible(context, 'Mark sold');
+    const list = within(context.canvasElement).getByRole('list', { name: 'Items' });
+    await expect(list).toHaveClass('shop-list');
+    await expect([...list.children].every((row) => row.matches('.shop-row'))).toBe(true);
+  },
+};
+export const OwnRowsNarrow: Story = { ...OwnRows, parameters: { width: 328 } };
+/** A page's own content for a seller without items. */
+export const OwnEmpty: Story = {
+  ...Empty,
+  args: {
+    renderEmpty: (content) => (
+      <>
+        {content}
+        <p>Bring your first jacket</p>
+      </>
+    ),
+  },
+  play: async (context) => {
+    await expectVisible(context, 'No listings yet');
+    await expectVisible(context, 'Bring your first jacket');
+  },
+};

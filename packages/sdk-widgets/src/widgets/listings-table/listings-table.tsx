@@ -1,9 +1,10 @@
+import type { ItemSummary } from '@relist/api/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Texts } from '../../core/texts/en.ts';
 import { useSharedStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { isUnfiltered } from '../../stores/item-list/item-list-state.ts';
 import { createItemList } from '../../stores/item-list/item-list.ts';
-import { Alert, Button, VisuallyHidden } from '../../ui/index.ts';
+import { Alert, Button, usePartProps, VisuallyHidden, withClassNames } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
@@ -20,8 +21,10 @@ const loadDock = () => import('./selection-dock.tsx');
 export interface ListingsTableProps {
   /** Opens the uploader from the empty state, which has no button without this callback. */
   readonly onCreate?: () => void;
-  /** Renders the empty state instead of the default illustration, text and button. */
-  readonly renderEmpty?: () => ReactNode;
+  /** Renders a row's photo, name, status and price. Its checkbox, next step and menu stay. */
+  readonly renderItem?: (item: ItemSummary) => ReactNode;
+  /** Renders the empty state. Gets the default illustration, text and button. */
+  readonly renderEmpty?: (content: ReactNode) => ReactNode;
   /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: (id: string) => string;
   /** Returns the URL for posting a draft. Default: the item's page. */
@@ -67,7 +70,7 @@ const useLazyModule = <Module extends ModuleWithTexts>(load: () => Promise<Modul
 const EmptyList = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate'] | undefined }) => {
   const t = useTranslate();
   return (
-    <div className={styles.empty}>
+    <div {...usePartProps('empty', styles.empty)}>
       <svg className={styles.picture} viewBox="0 0 132 70" aria-hidden="true">
         <path d="M4 62C14 30 34 20 50 33" />
         <path className={styles.tag} d="M44 33 62 12h56a8 8 0 0 1 8 8v28a8 8 0 0 1-8 8H62L44 34Z" />
@@ -115,6 +118,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
   };
   if ((!rows && status === 'error') || parts.rows.hasFailed) return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
   const isEmpty = rows?.length === 0 && status === 'ready' && query.place === 'list' && isUnfiltered(state);
+  const emptyList = <EmptyList onCreate={onCreate} />;
   const rowsModule = rows && parts.rows.module;
   const dock = parts.dock.module;
   return (
@@ -122,7 +126,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
       {!isOnline && <Alert tone="check">{t('rows.offline')}</Alert>}
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
       <TableTools {...{ state, list, openDialog, isEmpty, format, t }} />
-      {isEmpty && (renderEmpty?.() ?? <EmptyList onCreate={onCreate} />)}
+      {isEmpty && (renderEmpty ? renderEmpty(emptyList) : emptyList)}
       {!isEmpty && (rowsModule ? <rowsModule.Rows {...props} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, openDialog, t }} />}
       {parts.dock.hasFailed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
@@ -131,7 +135,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
 };
 
 /** The seller's items as rows, with actions for one or several. */
-export const ListingsTable = (props: ListingsTableProps) => {
+export const ListingsTable = /* @__PURE__ */ withClassNames((props: ListingsTableProps) => {
   const list = useSharedStore(createItemList);
   const state = useStore(list);
   const { openDialog, dialog } = useListDialog(list, props);
@@ -142,4 +146,4 @@ export const ListingsTable = (props: ListingsTableProps) => {
       {dialog}
     </>
   );
-};
+});

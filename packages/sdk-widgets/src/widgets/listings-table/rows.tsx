@@ -5,7 +5,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { type ItemListState, isUnfiltered } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, usePartProps } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
 import type { ItemLinks } from './item-link.tsx';
@@ -64,7 +64,7 @@ const List = ({ state, list, openDialog, ...links }: RowsProps) => {
   const rows = state.rows ?? [];
   return (
     <>
-      <ul className={styles.list} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
+      <ul {...usePartProps('list', styles.list)} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
         {rows.map((item, index) => (
           <ListingRow key={item.id} {...{ item, index, state, list, links, openDialog, format, t }} />
         ))}

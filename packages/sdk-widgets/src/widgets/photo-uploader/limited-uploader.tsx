@@ -6,6 +6,7 @@ import type { TextKey, Texts } from '../../core/texts/en.ts';
 import limitedUploaderTexts from '../../core/texts/en/limited-uploader.json';
 import { RelistContext, useRelist, useTexts } from '../../hooks/relist-context.ts';
 import type { Relist } from '../../stores/relist.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } from './photo-uploader.tsx';
 
 export interface PhotoUploaderProps extends UploaderProps {
@@ -30,15 +31,14 @@ export interface PhotoUploaderProps extends UploaderProps {
   readonly onComplete?: (result: AnalyzedItem) => void;
 }
 
-const MEGABYTE = 1024 * 1024;
+const HUNDREDTH_OF_MEGABYTE = 10_485.76;
 
 /** Returns whether a file input with this `accept` attribute would offer the file. */
 const isAccepted = ({ name, type }: File, accept?: string): boolean =>
   !accept ||
   accept.split(',').some((part) => {
     const pattern = part.trim().toLowerCase();
-    if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern);
-    return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+    return pattern.startsWith('.') ? name.toLowerCase().endsWith(pattern) : type.startsWith(pattern.replace('*', ''));
   });
 
 /** Creates a Relist instance with the limits and labels of one uploader. Everything else, including the chosen photos, is shared with the page. */
@@ -48,7 +48,7 @@ const createUploaderRelist = (relist: Relist) => {
   /** Maximum number of photos and, rounded down, maximum size in megabytes. */
   const getLimits = () => ({
     max: props.limits?.photos ?? MAX_PHOTOS,
-    size: Math.floor(((props.limits?.bytes ?? MAX_PHOTO_BYTES) / MEGABYTE) * 100) / 100,
+    size: Math.floor((props.limits?.bytes ?? MAX_PHOTO_BYTES) / HUNDREDTH_OF_MEGABYTE) / 100,
   });
   /** Message about the last rejected file. Empty if the last files were accepted or none of them was an image. */
   let rejection = '';
@@ -94,7 +94,7 @@ const createUploaderRelist = (relist: Relist) => {
 };
 
 /** Lets the seller choose, drop, paste or take photos of one item, then edit, reorder and analyze them. */
-export const PhotoUploader = (props: PhotoUploaderProps) => {
+export const PhotoUploader = /* @__PURE__ */ withClassNames((props: PhotoUploaderProps) => {
   const relist = useRelist();
   useTexts(limitedUploaderTexts);
   const uploader = useMemo(() => createUploaderRelist(relist), [relist]);
@@ -105,4 +105,4 @@ export const PhotoUploader = (props: PhotoUploaderProps) => {
       <Uploader platform={props.platform} max={props.limits?.photos} accept={props.accept} />
     </RelistContext.Provider>
   );
-};
+});

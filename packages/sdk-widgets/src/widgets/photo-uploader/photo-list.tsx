@@ -66,7 +66,6 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
             'data-control': control,
             'aria-label': t(`uploader.${control}`, { position }),
             size: 's' as const,
-            className: styles.control,
             disabled: disabled || isImmovable,
           });
           const renderMoveButton = (control: MoveControl, step: number, icon: 'arrow-left' | 'arrow-right', isImmovable: boolean) => (

@@ -57,7 +57,7 @@ const ChosenPhotos = ({ analysis, max, onEdit, choose, takePhoto }: ChosenPhotos
     <div className={styles.stack}>
       <PhotoList photos={files} disabled={!canEdit} onMove={move} onRemove={remove} onEdit={onEdit}>
         {canEdit && files.length < max && (
-          <div className={styles.add}>
+          <div>
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>
               {t('uploader.add')}
             </Button>

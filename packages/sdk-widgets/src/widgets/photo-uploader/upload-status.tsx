@@ -20,9 +20,7 @@ const RunningStatus = ({ stage, sent, locale, onStop }: UploadStatusProps) => {
   return (
     <div className={styles.stage}>
       <output>{stage ? t(`stage.${stage}`) : t('uploader.analysing')}</output>
-      <span className={styles.share} aria-hidden>
-        {sentPercent}
-      </span>
+      <span aria-hidden>{sentPercent}</span>
       <Button variant="quiet" size="s" onClick={onStop}>
         {t('uploader.stop')}
       </Button>

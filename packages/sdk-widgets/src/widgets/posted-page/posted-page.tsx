@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { findListingToPost, getPostedStore } from '../../stores/listings/posted.ts';
-import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { Alert, Button, Card, Skeleton, VisuallyHidden, withClassNames } from '../../ui/index.ts';
 import styles from './posted-page.module.css';
 import { PostingView } from './posting-view.tsx';
 import { SoldView } from './sold-view.tsx';
@@ -23,50 +23,52 @@ export interface PostedPageProps {
 }
 
 /** The remaining steps after copying a listing and opening its platform, or where to take a sold item down. */
-export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
-  const relist = useRelist();
-  const t = useTranslate();
-  const postedStore = getPostedStore(relist, itemId);
-  const state = useStore(postedStore);
-  useEffect(() => void postedStore.fetch(), [postedStore]);
-  const { item, status, error, listings } = state;
-  const soldListing = listings.find((listing) => listing.status === 'sold');
-  const listing = findListingToPost(state, listingId);
-  const Heading = level === 1 ? 'h1' : 'h2';
-  const renderContent = () => {
-    if (status === 'inBin')
+export const PostedPage = /* @__PURE__ */ withClassNames(
+  ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
+    const relist = useRelist();
+    const t = useTranslate();
+    const postedStore = getPostedStore(relist, itemId);
+    const state = useStore(postedStore);
+    useEffect(() => void postedStore.fetch(), [postedStore]);
+    const { item, status, error, listings } = state;
+    const soldListing = listings.find((listing) => listing.status === 'sold');
+    const listing = findListingToPost(state, listingId);
+    const Heading = level === 1 ? 'h1' : 'h2';
+    const renderContent = () => {
+      if (status === 'inBin')
+        return (
+          <Card>
+            <Heading>{t('posted.inBin')}</Heading>
+            <p>{t('posted.inBinText')}</p>
+          </Card>
+        );
+      if (item && soldListing) return <SoldView {...{ postedStore, item, level }} listing={soldListing} />;
+      if (item && listing) return <PostingView {...{ postedStore, item, listing, isCopied, level, onDone }} />;
+      if (status === 'missing' || item)
+        return (
+          <Card>
+            <Heading>{t('posted.gone')}</Heading>
+          </Card>
+        );
+      if (status === 'failed' && error)
+        return (
+          <Alert tone="error">
+            <p>{t('posted.notLoaded', { message: translateError(error, t) })}</p>
+            <Button onClick={() => void postedStore.fetch()}>{t('common.retry')}</Button>
+          </Alert>
+        );
       return (
         <Card>
-          <Heading>{t('posted.inBin')}</Heading>
-          <p>{t('posted.inBinText')}</p>
+          <VisuallyHidden live="polite">{t('posted.loading')}</VisuallyHidden>
+          <Skeleton lines={6} />
         </Card>
       );
-    if (item && soldListing) return <SoldView {...{ postedStore, item, level }} listing={soldListing} />;
-    if (item && listing) return <PostingView {...{ postedStore, item, listing, isCopied, level, onDone }} />;
-    if (status === 'missing' || item)
-      return (
-        <Card>
-          <Heading>{t('posted.gone')}</Heading>
-        </Card>
-      );
-    if (status === 'failed' && error)
-      return (
-        <Alert tone="error">
-          <p>{t('posted.notLoaded', { message: translateError(error, t) })}</p>
-          <Button onClick={() => void postedStore.fetch()}>{t('common.retry')}</Button>
-        </Alert>
-      );
+    };
     return (
-      <Card>
-        <VisuallyHidden live="polite">{t('posted.loading')}</VisuallyHidden>
-        <Skeleton lines={6} />
-      </Card>
+      <div className={styles.frame}>
+        {back}
+        {renderContent()}
+      </div>
     );
-  };
-  return (
-    <div className={styles.frame}>
-      {back}
-      {renderContent()}
-    </div>
-  );
-};
+  },
+);

@@ -1,5 +1,5 @@
 import type { PriceEstimate, Question } from '@relist/api/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import {
   parseCost,
@@ -23,6 +23,7 @@ export interface PriceCheckViewProps extends PriceCheckState {
   readonly onCheck: () => void;
   readonly onAnswer: (field: Question['field'], value: string) => void;
   readonly onToggle: (offer: string) => void;
+  readonly renderResult?: ((estimate: PriceEstimate) => ReactNode) | undefined;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -125,14 +126,14 @@ const PriceResult = ({ estimate, step, values, onAnswer, onToggle, format, t }: 
 
 /** Presentational view that prices an item from its description. */
 export const PriceCheckView = (props: PriceCheckViewProps) => {
-  const { estimate, error, t } = props;
+  const { estimate, error, renderResult, t } = props;
   return (
     <Card title={t('check.title')}>
       <div className={styles.check}>
         <PriceCheckForm {...props} />
         {error && <Alert tone="error">{error.status === 0 ? t('check.failed') : describeError(error, 'check.failed', t)}</Alert>}
         <div className={styles.result} role="status">
-          {estimate && <PriceResult {...props} key={estimate.name} estimate={estimate} />}
+          {estimate && (renderResult ? renderResult(estimate) : <PriceResult {...props} key={estimate.name} estimate={estimate} />)}
         </div>
       </div>
     </Card>

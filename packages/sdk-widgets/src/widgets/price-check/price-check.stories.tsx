@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/languages/create-translate.ts';
 import { createFormat } from '../../headless/shared/format.ts';
 import { estimateWithQuestion, estimateWithLiveOffers, estimate } from '../../test/price-estimates.ts';
-import { press, expectVisible } from '../../test/play.ts';
+import { fill, press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceCheckView, type PriceCheckViewProps } from './price-check-view.tsx';
@@ -54,3 +54,13 @@ export const Failed: Story = createStory({
 export const Dark: Story = { ...Priced, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...LiveOffers, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Priced, parameters: { width: 328, dir: 'rtl' } };
+/** An estimate with the page's own content. */
+export const OwnResult: Story = {
+  decorators: [withRelist({ calls: { priceEstimates: { create: async () => ({ results: [estimate] }) } } })],
+  args: { renderResult: ({ average }) => <p>{`We pay ${average} dollars`}</p> },
+  play: async (context) => {
+    await fill(context, 'What is it?', 'iPhone 12 128GB');
+    await press(context, 'Check price');
+    await expectVisible(context, /^We pay \d+/);
+  },
+};

@@ -1,8 +1,9 @@
 import type { PriceEstimate } from '@relist/api/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { createPriceCheckStore } from '../../stores/prices/price-check.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { PriceCheckView } from './price-check-view.tsx';
 
 /** Creates the store of one price check and dispatches its events. */
@@ -24,10 +25,12 @@ export const usePriceCheck = (onPriced?: (estimate: PriceEstimate) => void) => {
 export interface PriceCheckProps {
   /** Called with each estimate, with or without a price. */
   readonly onPriced?: (estimate: PriceEstimate) => void;
+  /** Renders an estimate below the form, instead of the price, payout and reasons. */
+  readonly renderResult?: (estimate: PriceEstimate) => ReactNode;
 }
 
 /** Estimates an item's price from its name alone, and the profit after fees and cost. It saves nothing. */
-export const PriceCheck = ({ onPriced }: PriceCheckProps) => {
+export const PriceCheck = /* @__PURE__ */ withClassNames(({ onPriced, renderResult }: PriceCheckProps) => {
   const { state, change, check, answer, toggle } = usePriceCheck(onPriced);
   return (
     <PriceCheckView
@@ -36,8 +39,9 @@ export const PriceCheck = ({ onPriced }: PriceCheckProps) => {
       onCheck={() => void check()}
       onAnswer={(field, value) => void answer(field, value)}
       onToggle={(offer) => void toggle(offer)}
+      renderResult={renderResult}
       format={useFormat()}
       t={useTranslate()}
     />
   );
-};
+});

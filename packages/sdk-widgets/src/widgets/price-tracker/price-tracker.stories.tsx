@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import type { FakeState } from '../../test/fake-relist.ts';
 import { failOffline, createLookVariants, neverSettle } from '../../test/panel-stories.tsx';
+import { expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PriceTracker } from './price-tracker.tsx';
 
@@ -41,3 +42,20 @@ const lookVariants = createLookVariants(Done);
 export const Dark: Story = lookVariants.Dark;
 export const Narrow: Story = lookVariants.Narrow;
 export const RightToLeft: Story = lookVariants.RightToLeft;
+/** Watches and alerts with the page's own content. */
+export const OwnRows: Story = {
+  ...Done,
+  args: {
+    renderWatch: ({ itemName }) => <p>{`Watching ${itemName}`}</p>,
+    renderAlert: ({ itemName, toPrice }) => <p>{`${itemName} is ${toPrice} dollars now`}</p>,
+  },
+  play: async (context) => {
+    await expectVisible(context, /^Watching /);
+    await expectVisible(context, /dollars now$/);
+  },
+};
+export const OwnEmpty: Story = {
+  ...Empty,
+  args: { renderEmpty: () => <p>Bring your first jacket</p> },
+  play: async (context) => expectVisible(context, 'Bring your first jacket'),
+};

@@ -1,8 +1,8 @@
-import type { Item } from '@relist/api/contract';
-import { useEffect, useState } from 'react';
+import type { Item, PriceAlert, PriceWatch } from '@relist/api/contract';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSharedStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createPriceTracking } from '../../stores/prices/price-tracker.ts';
-import { Button, Card, Select, Skeleton } from '../../ui/index.ts';
+import { Button, Card, Select, Skeleton, usePartProps, withClassNames } from '../../ui/index.ts';
 import { Alerts } from './alerts.tsx';
 import { History } from './history.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -17,13 +17,19 @@ export interface PriceTrackerProps {
   readonly onItem?: (itemId: string) => void;
   /** Opens the uploader from the empty state. */
   readonly onCreate?: () => void;
+  /** Renders a watch: its item, conditions and last price. The button that ends it stays. */
+  readonly renderWatch?: (watch: PriceWatch) => ReactNode;
+  /** Renders an alert: its item, price change, cause and date. */
+  readonly renderAlert?: (alert: PriceAlert) => ReactNode;
+  /** Renders the state without items. Gets the default illustration, text and button. */
+  readonly renderEmpty?: (content: ReactNode) => ReactNode;
 }
 
 const EmptyTracker = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
   const t = useTranslate();
   return (
     <Card>
-      <div className={styles.empty}>
+      <div {...usePartProps('empty', styles.empty)}>
         <svg
           viewBox="0 0 132 92"
           fill="none"
@@ -65,7 +71,8 @@ const useOlderItem = (id: string | null): Item | null | undefined => {
 };
 
 /** The price history of each item, with watches and alerts. */
-export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerProps) => {
+export const PriceTracker = /* @__PURE__ */ withClassNames((props: PriceTrackerProps) => {
+  const { itemId = null, onItem, onCreate, renderWatch, renderAlert, renderEmpty } = props;
   const { stores, unauthorized } = useRelist();
   const tracking = useSharedStore(createPriceTracking);
   const items = useResource(stores.items);
@@ -87,7 +94,10 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
   const knownItems = olderItem ? [...items.data, olderItem] : items.data;
   const options = [...knownItems, ...watchedItems.filter(({ id }) => !knownItems.some((item) => item.id === id))];
   const currentItem = options.find(({ id }) => id === (itemId ?? chosenId)) ?? options[0];
-  if (!currentItem) return <EmptyTracker {...(onCreate && { onCreate })} />;
+  if (!currentItem) {
+    const emptyTracker = <EmptyTracker {...(onCreate && { onCreate })} />;
+    return renderEmpty ? <>{renderEmpty(emptyTracker)}</> : emptyTracker;
+  }
   const watch = watches.data?.rows.find((entry) => entry.itemId === currentItem.id) ?? null;
   return (
     <div className={styles.page}>
@@ -102,9 +112,9 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
       </div>
       <div className={styles.column}>
         <WatchForm key={currentItem.id} itemId={currentItem.id} watch={watch} onSaved={() => void tracking.watches.refetch()} />
-        <Watches tracking={tracking} onItem={choose} />
-        <Alerts tracking={tracking} onItem={choose} />
+        <Watches tracking={tracking} onItem={choose} renderWatch={renderWatch} />
+        <Alerts tracking={tracking} onItem={choose} renderAlert={renderAlert} />
       </div>
     </div>
   );
-};
+});

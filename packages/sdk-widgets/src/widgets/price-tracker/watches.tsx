@@ -1,7 +1,8 @@
 import type { PriceWatch } from '@relist/api/contract';
+import type { ReactNode } from 'react';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { PriceTracking } from '../../stores/prices/price-tracker.ts';
-import { Alert, Button, Card, joinClasses, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, joinClasses, Skeleton, usePartProps } from '../../ui/index.ts';
 import { describeError } from '../../headless/shared/error-text.ts';
 import rows from '../shared/rows/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
@@ -29,13 +30,32 @@ export interface TrackedProps {
   readonly onItem: (itemId: string) => void;
 }
 
-/** Active watches, with a button to end each. */
-export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps) => {
-  const { client, toasts } = useRelist();
-  const { data, status, refetch } = useResource(watches);
+interface WatchesProps extends TrackedProps {
+  readonly renderWatch?: ((watch: PriceWatch) => ReactNode) | undefined;
+}
+
+/** A watch's item, conditions and last price. */
+const WatchContent = ({ watch, onItem }: Pick<TrackedProps, 'onItem'> & { readonly watch: PriceWatch }) => {
   const t = useTranslate();
   const format = useFormat();
   const formatConditions = useFormatConditions();
+  return (
+    <>
+      <button type="button" className={styles.name} onClick={() => onItem(watch.itemId)}>
+        {watch.itemName}
+      </button>
+      <span className={styles.note}>{formatConditions(watch)}</span>
+      {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: format.money(watch.lastPrice) })}</span>}
+    </>
+  );
+};
+
+/** Active watches, with a button to end each. */
+export const Watches = ({ tracking: { watches, alerts }, onItem, renderWatch }: WatchesProps) => {
+  const { client, toasts } = useRelist();
+  const { data, status, refetch } = useResource(watches);
+  const t = useTranslate();
+  const part = usePartProps('row');
   const { busyIds, error, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
     toasts.getState().show({ title: t('tracker.watches.ended') });
@@ -55,14 +75,8 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
         )}
         <ul className={joinClasses(rows.rows, styles.list)}>
           {data?.rows.map((watch) => (
-            <li key={watch.id} data-row={watch.id}>
-              <div className={styles.itemText}>
-                <button type="button" className={styles.name} onClick={() => onItem(watch.itemId)}>
-                  {watch.itemName}
-                </button>
-                <span className={styles.note}>{formatConditions(watch)}</span>
-                {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: format.money(watch.lastPrice) })}</span>}
-              </div>
+            <li key={watch.id} data-row={watch.id} {...part}>
+              <div className={styles.itemText}>{renderWatch ? renderWatch(watch) : <WatchContent watch={watch} onItem={onItem} />}</div>
               <Button
                 size="s"
                 busy={busyIds.has(watch.id)}

@@ -4,12 +4,12 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { describeBasis, describeCoverage } from '../../headless/pricing/coverage.ts';
 import { computeDiscount } from '../../headless/pricing/discount.ts';
 import { translateFactor } from '../../headless/shared/messages.ts';
-import { Chip, Fold } from '../../ui/index.ts';
+import { Chip, Fold, usePartProps } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
 
-interface ComparablesProps {
+export interface ComparablesProps {
   readonly item: Pick<Item, 'retailPrice' | 'originalPrice'>;
   readonly research: PriceResearch;
   /** Asking price in US dollars. */
@@ -17,27 +17,40 @@ interface ComparablesProps {
   readonly remarks: readonly PriceFactor[];
   readonly format: Format;
   readonly t: Translate;
+  readonly renderComparable?: ((comparable: Comparable) => ReactNode) | undefined;
   /** Other sellers' current offers. */
   readonly children?: ReactNode;
 }
 
-const ComparableRows = ({ research: { comparables }, format, t }: ComparablesProps) => (
-  <ul className={styles.rows}>
-    {comparables.map(({ label, kind, count, p10, p50, p90, source }, index) => (
-      <li key={index} className={styles.row}>
-        <span className={styles.rowName}>
-          <span>
-            <PlainText>{label}</PlainText> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
-          </span>
-          <small>
-            {t('pricing.comparable', { count, low: format.money(p10), high: format.money(p90) })} · {source}
-          </small>
+const ComparableContent = ({ comparable, format, t }: Pick<ComparablesProps, 'format' | 't'> & { readonly comparable: Comparable }) => {
+  const { label, kind, count, p10, p50, p90, source } = comparable;
+  return (
+    <>
+      <span className={styles.rowName}>
+        <span>
+          <PlainText>{label}</PlainText> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
         </span>
-        <b className={styles.figure}>{format.money(p50)}</b>
-      </li>
-    ))}
-  </ul>
-);
+        <small>
+          {t('pricing.comparable', { count, low: format.money(p10), high: format.money(p90) })} · {source}
+        </small>
+      </span>
+      <b className={styles.figure}>{format.money(p50)}</b>
+    </>
+  );
+};
+
+const ComparableRows = ({ research: { comparables }, renderComparable, format, t }: ComparablesProps) => {
+  const part = usePartProps('row', styles.row);
+  return (
+    <ul className={styles.rows}>
+      {comparables.map((comparable, index) => (
+        <li key={index} {...part}>
+          {renderComparable ? renderComparable(comparable) : <ComparableContent comparable={comparable} format={format} t={t} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const countComparables = (comparables: readonly Comparable[], kind: Comparable['kind']) =>
   comparables.reduce((sum, comparable) => sum + (comparable.kind === kind ? comparable.count : 0), 0);

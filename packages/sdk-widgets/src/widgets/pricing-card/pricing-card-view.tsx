@@ -8,7 +8,7 @@ import { DeferredRender } from '../shared/deferred-render.tsx';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
-import { Comparables } from './comparables.tsx';
+import { Comparables, type ComparablesProps } from './comparables.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
 import { PriceQuestion } from './price-question.tsx';
@@ -16,7 +16,7 @@ import styles from './pricing-card.module.css';
 
 export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
 
-export interface PricingCardViewProps {
+export interface PricingCardViewProps extends Partial<Pick<ComparablesProps, 'renderComparable'>> {
   /** The priced item, or null before an analysis. */
   item: PricedItem | null;
   listing: Pick<Listing, 'platform'> | null;
@@ -111,14 +111,28 @@ type OffersProps = Pick<PricingCardViewProps, 'live' | 'onToggleOffer' | 'format
 const Offers = ({ live, onToggleOffer, format, t }: OffersProps) =>
   live && onToggleOffer ? <LiveOffers live={live} onToggle={onToggleOffer} format={format} t={t} /> : null;
 
-interface PriceSectionProps extends Pick<PricingCardViewProps, 'listing' | 'price' | 'strategies' | 'onPrice' | 'format' | 't'> {
+interface PriceSectionProps extends Pick<
+  PricingCardViewProps,
+  'listing' | 'price' | 'strategies' | 'onPrice' | 'renderComparable' | 'format' | 't'
+> {
   readonly item: PricedItem;
   readonly research: PriceResearch;
   /** The offers that the price is compared with. */
   readonly children: ReactNode;
 }
 
-const PriceSection = ({ item, research, listing, price, strategies, onPrice, children, format, t }: PriceSectionProps) => {
+const PriceSection = ({
+  item,
+  research,
+  listing,
+  price,
+  strategies,
+  onPrice,
+  renderComparable,
+  children,
+  format,
+  t,
+}: PriceSectionProps) => {
   const balancedPrice = strategies.find(({ name }) => name === 'balanced')?.price;
   const breakdown = createPriceBreakdown(research.factors, balancedPrice ?? (Math.round(Number(research.averagePrice)) || price));
   return (
@@ -130,7 +144,15 @@ const PriceSection = ({ item, research, listing, price, strategies, onPrice, chi
       </div>
       <DeferredRender paints={1}>
         <div className={styles.folds}>
-          <Comparables item={item} research={research} price={price} remarks={breakdown.remarks} format={format} t={t}>
+          <Comparables
+            renderComparable={renderComparable}
+            item={item}
+            research={research}
+            price={price}
+            remarks={breakdown.remarks}
+            format={format}
+            t={t}
+          >
             {children}
           </Comparables>
           <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />

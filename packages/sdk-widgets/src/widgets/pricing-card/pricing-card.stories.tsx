@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyzedItem, item, listing, priceResearch } from '../../test/data.ts';
 import { createAnalyzedState } from '../../test/fake-relist.ts';
 import { estimateWithLiveOffers } from '../../test/price-estimates.ts';
+import { expandRow, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PricingCard } from './pricing-card.tsx';
 
@@ -96,3 +97,12 @@ export const Dark: Story = { ...EverythingKnown, globals: { theme: 'dark' } };
 export const Wide: Story = { ...EverythingKnown, parameters: { width: 860 } };
 export const Narrow: Story = { ...EverythingKnown, parameters: { width: 280 } };
 export const RightToLeft: Story = { ...EverythingKnown, parameters: { dir: 'rtl', width: 360 } };
+/** Comparables with the page's own content. */
+export const OwnComparables: Story = {
+  ...EverythingKnown,
+  args: { ...EverythingKnown.args, renderComparable: ({ label, count }) => <p>{`${count} offers of ${label}`}</p> },
+  play: async (context) => {
+    await expandRow(context, 'Compared with');
+    await expectVisible(context, '1200 offers of Bomber jackets');
+  },
+};

@@ -1,11 +1,12 @@
-import type { Item, Listing, Question } from '@relist/api/contract';
-import { useEffect, useState } from 'react';
+import type { Comparable, Item, Listing, Question } from '@relist/api/contract';
+import { useEffect, useState, type ReactNode } from 'react';
 import { roundToPlatformStep, roundStrategies } from '../../headless/pricing/asking-price.ts';
 import { useRelist, useSession, useStore, useAnalysis, usePlatformRules, useTranslate } from '../../hooks/index.ts';
 import { getCorrections } from '../../stores/items/flow-corrections.ts';
 import { createLiveOffersStore } from '../../stores/prices/live-offers.ts';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
 
 /** Loads current offers for one of the account's items, or nothing for null. Without an account, no request is made. */
@@ -23,12 +24,14 @@ export interface PricingCardProps {
   item?: Item | null;
   /** The item's listing. Its price is the asking price, and the collapsed payout row shows its platform. */
   listing?: Listing | null;
+  /** Renders a row of the comparables, which are groups of sold or asking prices. */
+  renderComparable?: (comparable: Comparable) => ReactNode;
 }
 
 const NO_ITEM = { estimatedValue: null, priceResearch: null };
 
 /** An item's estimated price with its reasons and, for the upload flow's item, other sellers' current offers. */
-export const PricingCard = ({ item, listing }: PricingCardProps) => {
+export const PricingCard = /* @__PURE__ */ withClassNames(({ item, listing, renderComparable }: PricingCardProps) => {
   const relist = useRelist();
   const { result } = useAnalysis();
   const shownResult =
@@ -51,8 +54,9 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
       onAnswer={onAnswer}
       isAnswering={pending !== null}
       hasFailed={error !== null}
+      renderComparable={renderComparable}
       format={useFormat()}
       t={useTranslate()}
     />
   );
-};
+});

@@ -1,9 +1,10 @@
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { QuickStatsView } from './quick-stats-view.tsx';
 
 /** The seller's key figures. */
-export const QuickStats = () => {
+export const QuickStats = /* @__PURE__ */ withClassNames(() => {
   const { data, status, error, refetch } = useResource(useRelist().stores.stats);
   return (
     <QuickStatsView
@@ -14,4 +15,4 @@ export const QuickStats = () => {
       t={useTranslate()}
     />
   );
-};
+});

@@ -4,7 +4,7 @@ import { useSharedStore, useResource, useTranslate } from '../../hooks/index.ts'
 import { useTexts } from '../../hooks/relist-context.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
-import { formatPercent } from '../../ui/index.ts';
+import { formatPercent, withClassNames } from '../../ui/index.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
@@ -29,7 +29,7 @@ const describeFigure = (
 };
 
 /** Shows a figure measured on this installation, for use next to a claim. */
-export const MeasuredFigure = ({ figure }: MeasuredFigureProps) => {
+export const MeasuredFigure = /* @__PURE__ */ withClassNames(({ figure }: MeasuredFigureProps) => {
   useTexts(analyticsTexts);
   const { data, status } = useResource(useSharedStore(createSalesAnalytics));
   const t = useTranslate();
@@ -41,4 +41,4 @@ export const MeasuredFigure = ({ figure }: MeasuredFigureProps) => {
       <b>{data ? (describeFigure(figure, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
     </p>
   );
-};
+});

@@ -3,7 +3,7 @@ import analyticsTexts from '../../core/texts/en/analytics.json';
 import { useSharedStore, useData, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createAccuracy, createSalesAnalytics } from '../../stores/sales-analytics.ts';
-import { BarChart, Card, formatPercent } from '../../ui/index.ts';
+import { BarChart, Card, formatPercent, withClassNames } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { ByMonth } from './by-month.tsx';
@@ -74,7 +74,7 @@ export const Distribution = ({ title, buckets }: DistributionProps) => {
 };
 
 /** Sales by platform, time to sell, prices, and the accuracy of the estimates. Each chart has a table. */
-export const SalesAnalytics = () => {
+export const SalesAnalytics = /* @__PURE__ */ withClassNames(() => {
   useTexts(analyticsTexts);
   const { unauthorized } = useRelist();
   const { data, status, error, refetch } = useResource(useSharedStore(createSalesAnalytics));
@@ -118,4 +118,4 @@ export const SalesAnalytics = () => {
       )}
     </div>
   );
-};
+});

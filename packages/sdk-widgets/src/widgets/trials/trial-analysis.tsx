@@ -4,7 +4,7 @@ import { translateError, toRelistError } from '../../core/errors.ts';
 import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
-import { Alert, Button, Card, Icon } from '../../ui/index.ts';
+import { Alert, Button, Card, Icon, withClassNames } from '../../ui/index.ts';
 import { isGeneric } from '../../headless/shared/error-text.ts';
 import { TrialLayout, ResultsPlaceholder } from './trial-layout.tsx';
 import { RawJson } from './raw-json.tsx';
@@ -45,7 +45,7 @@ const useChosenFile = () => {
 };
 
 /** Tests the analysis of one photo and shows the full response. */
-export const TrialAnalysis = () => {
+export const TrialAnalysis = /* @__PURE__ */ withClassNames(() => {
   useTexts(trialTexts);
   const t = useTranslate();
   const { chosenFile, choose } = useChosenFile();
@@ -82,4 +82,4 @@ export const TrialAnalysis = () => {
       </div>
     </TrialLayout>
   );
-};
+});

@@ -4,7 +4,7 @@ import { PLATFORMS } from '../../core/platforms.ts';
 import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
-import { Button, Card, Chip, Spinner } from '../../ui/index.ts';
+import { Button, Card, Chip, Spinner, withClassNames } from '../../ui/index.ts';
 import { isGeneric } from '../../headless/shared/error-text.ts';
 import { BlankTag, TrialLayout } from './trial-layout.tsx';
 import { RawJson } from './raw-json.tsx';
@@ -22,7 +22,7 @@ const parseErrorText = ({ message }: RelistError): string | null => {
 };
 
 /** Writes listings of a sample phone for every platform and shows the raw response. */
-export const TrialListings = () => {
+export const TrialListings = /* @__PURE__ */ withClassNames(() => {
   useTexts(trialTexts);
   const relist = useRelist();
   const { show } = useToast();
@@ -68,4 +68,4 @@ export const TrialListings = () => {
       )}
     </TrialLayout>
   );
-};
+});

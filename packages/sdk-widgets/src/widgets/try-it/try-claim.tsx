@@ -5,7 +5,7 @@ import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { visitorResults } from '../../stores/visitor/visitor-results.ts';
 import { claimVisitorResult } from '../../stores/visitor/claim-visitor-result.ts';
-import { Spinner } from '../../ui/index.ts';
+import { Spinner, withClassNames } from '../../ui/index.ts';
 import styles from './try-it.module.css';
 
 export interface TryClaimProps {
@@ -16,7 +16,7 @@ export interface TryClaimProps {
 }
 
 /** Wraps the page that users see after signing in, and first saves the result stored on this device. */
-export const TryClaim = ({ children, onItem }: TryClaimProps): ReactNode => {
+export const TryClaim = /* @__PURE__ */ withClassNames(({ children, onItem }: TryClaimProps): ReactNode => {
   useTexts(tryTexts);
   const relist = useRelist();
   const t = useTranslate();
@@ -45,4 +45,4 @@ export const TryClaim = ({ children, onItem }: TryClaimProps): ReactNode => {
       <Spinner /> {t('try.saving')}
     </output>
   );
-};
+});

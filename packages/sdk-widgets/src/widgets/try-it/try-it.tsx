@@ -6,6 +6,7 @@ import { visitorResults, type VisitorResult } from '../../stores/visitor/visitor
 import type { Relist } from '../../stores/create-relist.ts';
 import { createVisitorRelist, revokePhotoUrls, showVisitorResult } from '../../stores/visitor/visitor-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
+import { withClassNames } from '../../ui/index.ts';
 import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';
 import styles from './try-it.module.css';
@@ -113,7 +114,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
 };
 
 /** Analyzes a photo without an account: shows the full result and offers to save it. */
-export const TryIt = (props: TryItProps) => {
+export const TryIt = /* @__PURE__ */ withClassNames((props: TryItProps) => {
   useTexts(tryTexts);
   const site = useRelist();
   const [relist] = useState(() => createVisitorRelist(site));
@@ -125,4 +126,4 @@ export const TryIt = (props: TryItProps) => {
       </RelistContext.Provider>
     </SiteContext.Provider>
   );
-};
+});

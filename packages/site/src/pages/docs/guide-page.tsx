@@ -5,10 +5,7 @@ import styles from './docs-page.module.css';
 import type { Guide } from './guides.ts';
 import contentsStyles from './on-this-page.module.css';
 import { Rendered } from './rendered.tsx';
-import { getHeadings, type Heading } from './sections.ts';
-
-/** Minimum number of headings for a list. Fewer are visible at a glance. */
-const MIN_HEADINGS = 3;
+import { getHeadings, MIN_HEADINGS, type Heading } from './sections.ts';
 
 /** The headings of the open guide. */
 const OnThisPage = ({ headings }: { readonly headings: readonly Heading[] }) => {

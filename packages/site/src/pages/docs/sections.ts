@@ -30,6 +30,9 @@ const getHeading = (node: DocNode): Heading | null => {
   return { text: getText(node), anchor: node[2]?.['id'] ?? '' };
 };
 
+/** Minimum number of headings for a list of them. */
+export const MIN_HEADINGS = 2;
+
 /** Returns a guide's headings for the list next to it. */
 export const getHeadings = ({ nodes }: Doc): Heading[] =>
   nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [getHeading(node)].filter((heading) => heading !== null) : []));
