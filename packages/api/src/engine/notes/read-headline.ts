@@ -231,7 +231,12 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     else if (!hasNoun && noun !== null && ledger.facts.model && splitName(ledger, run, isMixedCase).name.length === 0)
       addStyles(ledger, run.tokens, true);
     // "Monopoly 1961 board game": another word for the category is the game's name.
-    else if (isBeforeNoun && NAMED_KINDS.has(noun.category.kind) && isOwnWord(getWords(ledger, run.tokens), noun))
+    // In "Scrabble deluxe board game", so do the words after it.
+    else if (
+      isBeforeNoun &&
+      NAMED_KINDS.has(noun.category.kind) &&
+      (isOwnWord(getWords(ledger, run.tokens), noun) || (run.tokens.length > 1 && isOwnWord(run.tokens[0]?.folded ?? '', noun)))
+    )
       addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     // "Pampered Chef stoneware seasoned": after a brand, a style does not name the item.
     else if (!hasNoun && brand !== undefined && run.tokens.every(({ folded }) => STYLES.has(folded))) addStyles(ledger, run.tokens);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { needsConfirmation } from '../../contract/index.ts';
+import { correct } from '../corrections.ts';
+import type { ItemFacts } from '../item-facts.ts';
+import { createInput } from '../listings/listing-fixtures.ts';
+import { writeListing } from '../listings/writer/write-listing.ts';
+import { readNotes } from './read-notes.ts';
+
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const readItem = (notes: string) => correct(EMPTY_ITEM, { notes });
+const write = (notes: string) => writeListing(createInput(readItem(notes), 'ebay'));
+
+describe('the pieces of a suit', () => {
+  it.each([
+    ['suit jacket 42R and pants 36W', ['42R', '36W']],
+    ['mens suit, jacket 42R and pants 36W x 32L, navy wool', ['42R', 'W36 L32']],
+    ['mens suit jacket 40R pants 34x30 charcoal', ['40R', 'W34 L30']],
+  ])('have their own sizes in "%s"', (notes, sizes) => {
+    expect(readNotes(notes).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes);
+    for (const size of sizes) expect(write(notes).title).toContain(size);
+  });
+});
+
+describe('a maker in doubt', () => {
+  it.each([
+    'gucci belt, might be fake, selling as is',
+    'not sure if authentic coach purse',
+    'louis vuitton wallet. could be a replica',
+    'rolex watch, not authentic',
+  ])('needs confirmation and stays out of the title: "%s"', (notes) => {
+    const brand = readItem(notes).facts.brand;
+    expect(brand && needsConfirmation(brand.evidence)).toBe(true);
+    expect(write(notes).title).not.toMatch(/gucci|coach|vuitton|rolex/iu);
+  });
+
+  it('is not in doubt because a material is', () =>
+    expect(write('gucci belt black leather, might be fake leather').title).toContain('Gucci'));
+
+  it.each(['black handbag inspired by Gucci', 'lamp similar to Tiffany'])('is no maker after a comparison: "%s"', (notes) =>
+    expect(readItem(notes).facts.brand).toBeUndefined(),
+  );
+});
+
+describe('names that sellers type', () => {
+  it.each([
+    ['gap kids hoodie boys size 8 blue', "Gap Kids Boys' Hoodie"],
+    ['Gap Kids jeans girls 10', "Gap Kids Girls' Jeans"],
+    ['scrabble deluxe board game complete', 'Scrabble Deluxe Board Game'],
+    ['nike dri-fit t-shirt mens L black', 'Nike Dri-FIT'],
+    ['ann taylor loft cardigan womens sm cream', 'Ann Taylor Loft'],
+  ])('keep their words and their order in "%s"', (notes, words) => expect(write(notes).title).toContain(words));
+
+  it.each([
+    ['Wilson A2000 glove 11.5 infield', 'team-sports-gear'],
+    ['Le Creuset Pot 5 qt red', 'cookware'],
+  ])('name the category of a shared noun: "%s"', (notes, id) => expect(readItem(notes).facts.category?.value).toBe(id));
+});
+
+describe('the description', () => {
+  it('has the article of a noun after a brand', () =>
+    expect(write('A Le Creuset Pot, red').description).toMatch(/\ba red Le Creuset pot\b/iu));
+
+  it('states memory and storage together', () => {
+    const { title, description } = write('Dell XPS 13 9310 i7 16GB 512GB SSD, charger included');
+    expect(title).toContain('16GB RAM 512GB SSD');
+    expect(description).toContain('16 GB RAM 512 GB SSD laptop');
+  });
+
+  it('keeps the pattern after a correction of the color', () => {
+    const item = correct(readItem('Reformation midi dress size 6 green floral'), { color: 'Blue' });
+    expect(writeListing(createInput(item, 'ebay')).title).toContain('Blue Floral');
+  });
+});
