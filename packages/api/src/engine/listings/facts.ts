@@ -224,10 +224,8 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   // "16 GB RAM 512 GB SSD": the memory goes next to the storage.
   const allDetails = cleanList(item.details, MAX_DETAILS, 400);
   const memory = allDetails.find((detail) => MEMORY.test(detail));
-  const features = allFeatures
-    .filter((feature) => feature !== drive && feature !== unit)
-    .map((feature) => removeNoun(feature, noun, category))
-    .filter((feature) => feature !== '');
+  const otherFeatures = allFeatures.filter((feature) => feature !== drive && feature !== unit);
+  const features = otherFeatures.map((feature) => removeNoun(feature, noun, category)).filter((feature) => feature !== '');
   return {
     category,
     kind: category?.kind ?? 'other',

@@ -71,3 +71,42 @@ describe('the description', () => {
     expect(writeListing(createInput(item, 'ebay')).title).toContain('Blue Floral');
   });
 });
+
+describe('what is missing or included', () => {
+  it.each([
+    ['iphone 12 w/o charger 64gb blue', 'without charger'],
+    ['nintendo switch without dock', 'without dock'],
+  ])('reads "%s" as the device without the part', (notes, phrase) => {
+    const { included, features, details, accessoryFor } = readNotes(notes);
+    expect([included, accessoryFor]).toEqual([[], null]);
+    expect([...features, ...(details ?? [])].map(({ value }) => value)).toContain(phrase);
+  });
+
+  it.each([
+    ['ryobi 18v one+ leaf blower w 4ah battery and charger', ['4ah battery', 'charger']],
+    ['yamaha ytr-2330 trumpet, valves stick, mouthpiece and case', ['mouthpiece', 'case']],
+    ['epiphone les paul standard 2007 hardshell case, fret wear', ['hardshell case']],
+  ])('lists the parts in "%s"', (notes, parts) => expect(readNotes(notes).included?.map(({ value }) => value)).toEqual(parts));
+});
+
+describe('words that describe the item', () => {
+  it.each([
+    ['airpods pro 2nd gen left bud crackles, case included', ['left bud crackles']],
+    ['Titleist 718 AP2 irons 4-pw steel shafts stiff, grips worn', ['grips worn']],
+  ])('are flaws only if something fails: "%s"', (notes, flaws) => expect(readNotes(notes).flaws.map(({ value }) => value)).toEqual(flaws));
+
+  it.each([
+    ['Twilight series books 1-4 paperback set', 'Twilight Series Books 1-4'],
+    ['the hobbit hardcover 1966 houghton mifflin', 'Houghton Mifflin'],
+    ['hummel figurine apple tree boy 142/I, tiny chip', '142/I'],
+    ['dog crate 36 inch wire two door folds flat', 'two door'],
+  ])('stay together in "%s"', (notes, words) => expect(write(notes).description).toContain(words));
+
+  it('are not a material that no garment has', () =>
+    expect(readItem('mens columbia titanium ski jacket large').facts.material).toBeUndefined());
+
+  it('are a set and not a lot: "3 piece set" of baby clothes', () =>
+    expect(readNotes('boys carters 3 piece set 24 months dinosaurs nwot').lotSize).toBeNull());
+
+  it('count the books of a bundle', () => expect(readNotes('colleen hoover bundle, 5 paperbacks, verity').lotSize?.value).toBe(5));
+});

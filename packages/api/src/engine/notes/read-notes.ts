@@ -241,7 +241,10 @@ const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'],
     flaws: removeDuplicates(lists.flaws).slice(0, MAX_LIST_LENGTH),
     measurements: removeDuplicates(lists.measurements).slice(0, MAX_LIST_LENGTH),
     features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST_LENGTH),
-    details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
+    details: sortByPosition(ledger, lists.details)
+      // "All new without tags": the grade already says so.
+      .filter(({ value }) => grade?.value !== 'New without tags' || !/^without tags?$/iu.test(value))
+      .slice(0, MAX_DETAILS),
     included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST_LENGTH),
     pieces,
     lotSize: single.lotSize,
