@@ -105,7 +105,10 @@ const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
   if (isIntroducedByWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
-    ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, run.tokens), start, run.end));
+    const link = run.tokens.findIndex(({ folded }) => folded === 'and');
+    const parts = link > 0 ? [run.tokens.slice(0, link), run.tokens.slice(link + 1)] : [run.tokens];
+    for (const part of parts.filter(({ length }) => length > 0))
+      ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, part), getRange(part).start, getRange(part).end));
     ledger.claim(start, run.end, 'included');
     return;
   }

@@ -110,3 +110,27 @@ describe('words that describe the item', () => {
 
   it('count the books of a bundle', () => expect(readNotes('colleen hoover bundle, 5 paperbacks, verity').lotSize?.value).toBe(5));
 });
+
+describe('the parts of a phrase', () => {
+  it.each([
+    ['vitamix blender black w/ 64 oz container and tamper, base has scratches', ['64 oz container', 'tamper']],
+    ['aqueon 20 gallon tank with hood and filter, light flickers', ['hood', 'filter']],
+  ])('are separate included parts in "%s"', (notes, parts) => expect(readNotes(notes).included?.map(({ value }) => value)).toEqual(parts));
+
+  it.each([
+    ['vintage harley davidson tee xl 1992', 'size', 'XL'],
+    ['bosch laser level GLL 30 with mount and pouch', 'model', 'GLL 30'],
+    ['monopoly star wars edition 1997 complete', 'name', 'Monopoly'],
+  ] as const)('are facts in "%s": %s', (notes, fact, value) => expect(readItem(notes).facts[fact]?.value).toBe(value));
+
+  it.each([
+    ['makita circular saw corded, guard sticks a bit', 'guard sticks a bit'],
+    ['Hot wheels bundle 25 cars loose some paint wear', 'paint wear'],
+  ])('are a flaw in "%s"', (notes, flaw) => expect(readNotes(notes).flaws.map(({ value }) => value)).toEqual([flaw]));
+
+  it('keep the article of a name that ends with a thing', () =>
+    expect(write('paw patrol lookout tower w 3 pups').description).toMatch(/\ba Paw Patrol Lookout Tower\b/iu));
+
+  it('keep the official spelling of a name', () =>
+    expect(write('monopoly star wars edition 1997').description).toContain('Star Wars edition'));
+});

@@ -87,8 +87,8 @@ const loadModel = (): TitleModel => (model ??= readTitleModel(readFileSync(getMo
 export const nameCategories = (text: string): NamedCategory[] => nameWithModel(loadModel(), text);
 
 /**
- * Minimum divergence (Kullback-Leibler, in nats) of a text's probabilities from those of an empty text. Random letters stay below 0.11,
- * and "espresso" has 0.26.
+ * Minimum relative entropy, in nats, of a text's probabilities against those of an empty text. Random letters stay below 0.11, and
+ * "espresso" has 0.26.
  */
 const MIN_DIVERGENCE = 0.2;
 

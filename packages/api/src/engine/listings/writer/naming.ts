@@ -1,5 +1,5 @@
 import { findCategories } from '../../catalog/find-categories.ts';
-import { ENGLISH_WORDS } from '../../notes/text/lexicon.ts';
+import { findWordClass } from '../../notes/text/word-classes.ts';
 import type { ListingFacts } from '../facts.ts';
 import { listWords } from '../text.ts';
 import { addArticle, isPlural } from './grammar.ts';
@@ -145,8 +145,9 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
 
 /** Returns whether an item without a noun has a proper name, which takes no article: "Umbrella with wooden handle". */
 const hasOnlyProperName = ({ brand, lot, name, noun }: ListingFacts): boolean => {
-  // "Le Creuset Pot": after a brand, one ordinary word is the noun.
-  const isNoun = brand !== null && name !== null && ENGLISH_WORDS.has(name.toLowerCase()) && !isPlural(name);
+  // "Lookout Tower": after a brand, a name that ends with a word for a thing is the noun.
+  const isNoun =
+    brand !== null && name !== null && findWordClass(name.toLowerCase().split(' ').at(-1) ?? '') === 'noun.artifact' && !isPlural(name);
   return noun === null && name !== null && lot === null && !isNoun;
 };
 

@@ -42,7 +42,9 @@ export const isCertainFlaw = (ledger: Ledger, first: number, last: number, claus
   // "Left bud crackles": the verb of a failing part ends the clause.
   const isFailing =
     /^(?:crackles|buzzes|hums|flickers|skips|sticks|squeaks|rattles|pops)$/.test(tokens[first]?.folded ?? '') &&
-    tokens[last]?.end === clause.end &&
+    /^(?: (?:a (?:little|tiny )?(?:bit)?|sometimes|slightly|at times|occasionally|when \p{L}+))?$/u.test(
+      text.slice(tokens[last]?.end, clause.end),
+    ) &&
     previousToken !== undefined &&
     previousToken.start >= clause.start &&
     !previousToken.folded.endsWith('s');

@@ -150,6 +150,8 @@ const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
       (expectedCategory !== undefined && !expectedCategory.test(category ?? '')) ||
       OTHER_PHRASE[match.brand]?.test(ledger.text.slice(end)) === true ||
       isStartOfColor(ledger, match.start, end) ||
+      // "Monopoly Star Wars edition": the franchise names the edition.
+      (FRANCHISES.has(match.brand) && /^ edition(?!\p{L})/iu.test(ledger.text.slice(end))) ||
       (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {
