@@ -60,7 +60,7 @@ for (const line of readLines(getUrl('curated.txt')).filter(Boolean)) {
   if (isMakersSection) for (const maker of listedNames) if (!maker.startsWith('?')) makers.add(maker);
 }
 
-const isKnown = (name: string) => [names, ambiguousNames, ordinaryNames, aliases].some((list) => list.has(fold(name)));
+const isKnown = (name: string) => [names, ambiguousNames, ordinaryNames, aliases, ambiguousAliases].some((list) => list.has(fold(name)));
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{N}\s&'’.,!+-]+$/u.test(name);
 /**
  * Adds a name. A name found only in the shop list is ambiguous, because many shops have ordinary names ("Just Watches").

@@ -4,6 +4,8 @@ import { categories, findCategoryById } from './catalog/categories.ts';
 import { resolveCategory } from './catalog/search-categories.ts';
 import { applyChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
+import { PATTERNS } from './notes/text/lexicon.ts';
+import { tokenize } from './notes/text/tokens.ts';
 import { CorrectionError } from './errors.ts';
 import { compareStrength } from './recognition/sourced-values.ts';
 import { reconcileLettering } from './recognition/lettering.ts';
@@ -152,6 +154,13 @@ const setCategory = (item: ItemFacts, category: string | null | undefined): Item
   return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerValue(id) } };
 };
 
+/** Adds the pattern of an earlier color to the features, because a new color does not deny it: "green floral" → "blue". */
+const keepPattern = ({ facts: { color }, features }: ItemFacts, newColor: string): readonly SourcedValue[] => {
+  const words = color?.value.toLowerCase() ?? '';
+  const patterns = PATTERNS.findAll(words, tokenize(words)).filter(({ value }) => !newColor.toLowerCase().includes(value));
+  return color === undefined ? features : [...features, ...patterns.map(({ value }) => ({ value, evidence: color.evidence }))];
+};
+
 const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'notes' | 'category' | 'checks'>): ItemFacts => {
   const facts: { [Name in FactName]?: SourcedValue } = { ...item.facts };
   for (const name of FIELDS) {
@@ -163,6 +172,7 @@ const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'notes' | 'cat
   return {
     ...item,
     facts,
+    features: typeof corrections.color === 'string' ? keepPattern(item, corrections.color) : item.features,
     flaws: flaws === undefined ? item.flaws : (flaws ?? []).map(createSellerValue),
     measurements: measurements === undefined ? item.measurements : (measurements ?? []).map(createSellerValue),
     retailPrice: retailPrice === undefined ? item.retailPrice : retailPrice === null ? null : createSellerValue(retailPrice),

@@ -45,6 +45,19 @@ describe('searchCategories', () => {
 
   it.each(['bycicle', 'bicicle'])('finds bicycles for "%s"', (query) => expect(searchCategories(query, 1)[0]?.id).toBe('bicycles'));
 
+  it.each(['qwxz', 'asdfgh', 'xyzzy', 'blarg flub', 'hjkl uiop'])('suggests nothing for letters without meaning: "%s"', (query) =>
+    expect(searchCategories(query, 5)).toEqual([]),
+  );
+
+  it.each([
+    ['Electronics', 'electronics'],
+    ['Clothing', 'clothing'],
+    ['Home & Garden', 'home'],
+    ['sporting goods', 'sport'],
+  ])('lists the categories of the group "%s" first', (query, kind) =>
+    expect(searchCategories(query, 8).map((category) => category.kind)).toEqual(Array(8).fill(kind)),
+  );
+
   it('finds nothing for an empty query or punctuation', () => {
     expect(searchCategories('', 5)).toEqual([]);
     expect(searchCategories('!!! ???', 5)).toEqual([]);
@@ -69,6 +82,10 @@ describe('resolveCategory', () => {
     ['foot wear', 'shoes'],
     ['lawnmower', 'lawn-garden'],
   ])('resolves "%s" to %s despite missing or extra spaces', (name, id) => expect(resolveCategory(name)?.id).toBe(id));
+
+  it.each(['Sports', 'beauty', 'Home & Garden'])('returns null for a group of categories: "%s"', (name) =>
+    expect(resolveCategory(name)).toBeNull(),
+  );
 
   it('returns null for an unknown or empty name', () => {
     expect(resolveCategory('qwrtzx')).toBeNull();

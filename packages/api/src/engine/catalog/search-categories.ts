@@ -1,8 +1,8 @@
 import { isWithinOneEdit } from '../reading/parse/edit-distance.ts';
 import { categories } from './categories.ts';
-import { nameCategories } from './title-model/name-categories.ts';
+import { isKnownToModel, nameCategories } from './title-model/name-categories.ts';
 import { splitPlainWords } from './title-model/features.ts';
-import type { Category } from './types.ts';
+import type { Category, CategoryKind } from './types.ts';
 
 interface Phrase {
   readonly text: string;
@@ -15,6 +15,27 @@ interface SearchEntry {
   readonly category: Category;
   readonly phrases: readonly Phrase[];
 }
+
+/** The names under which buyers and platforms group the kinds of goods. */
+const GROUP_NAMES: Readonly<Record<CategoryKind, readonly string[]>> = {
+  clothing: ['clothing', 'clothes', 'apparel', 'fashion'],
+  shoes: ['shoes', 'footwear'],
+  accessory: ['accessories', 'fashion accessories'],
+  electronics: ['electronics', 'consumer electronics', 'tech'],
+  media: ['media', 'entertainment'],
+  home: ['home', 'home & garden', 'household', 'housewares'],
+  toys: ['toys', 'toys & games', 'games & toys'],
+  sport: ['sports', 'sport', 'sporting goods', 'sports & outdoors'],
+  beauty: ['beauty', 'health & beauty', 'beauty & health'],
+  baby: ['baby', 'baby & toddler', 'baby & kids'],
+  hobby: ['hobbies', 'hobby', 'hobbies & crafts'],
+  other: [],
+};
+const kindsByGroupName = new Map(
+  Object.entries(GROUP_NAMES).flatMap(([kind, names]) => names.map((name) => [splitPlainWords(name).join(' '), kind] as const)),
+);
+/** Score of the categories of a group that the query names: below a category with exactly that name, above all others. */
+const GROUP_SCORE = 0.98;
 
 const toPhrase = (text: string, rank: number): Phrase => ({ text: text.toLowerCase(), words: splitPlainWords(text), rank });
 
@@ -85,18 +106,24 @@ const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): nu
 const MIN_CONFIDENCE = 15;
 
 /**
- * Finds categories for a search query by name, synonym or price path, best first. Each word may have one typo. Then adds the title
- * model's suggestions.
+ * Finds categories for a search query by name, group, synonym or price path, best first. Each word may have one typo. Then adds the
+ * title model's suggestions, unless the model knows none of the words.
  */
 export const searchCategories = (query: string, limit: number): Category[] => {
   const queryWords = splitPlainWords(query);
   if (queryWords.length === 0) return [];
+  const kind = kindsByGroupName.get(queryWords.join(' '));
+  const getGroupScore = (category: Category) => (category.kind === kind ? GROUP_SCORE : 0);
   const matches = searchEntries
-    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((candidate) => scorePhrase(queryWords, candidate))) }))
+    .map(({ category, phrases }) => ({
+      category,
+      score: Math.max(getGroupScore(category), ...phrases.map((candidate) => scorePhrase(queryWords, candidate))),
+    }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
+    // A group keeps the catalog's order, which starts with its most common goods.
+    .toSorted((a, b) => b.score - a.score || (a.score === GROUP_SCORE ? 0 : a.category.label.length - b.category.label.length))
     .map(({ category }) => category);
-  const suggestions = nameCategories(query)
+  const suggestions = (isKnownToModel(query) ? nameCategories(query) : [])
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ category }) => category);
   return [...new Set([...matches, ...suggestions])].slice(0, limit);
@@ -126,6 +153,8 @@ export const resolveCategory = (name: string): Category | null => {
     categoriesByJoinedName.get(joinedName) ??
     categoriesByJoinedName.get(joinedName.replace(/s$/, ''));
   if (namedCategory) return namedCategory;
+  // "Sports" names a group. Any of its categories would be a guess.
+  if (kindsByGroupName.has(splitPlainWords(name).join(' '))) return null;
   const [best] = nameCategories(name);
   return best && best.confidence >= MIN_TITLE_CONFIDENCE ? best.category : null;
 };

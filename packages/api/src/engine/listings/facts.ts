@@ -201,6 +201,9 @@ const describeQuantity = (item: ItemFacts, category: Category | null) => {
   return { lot, noun, unit };
 };
 
+/** A computer's memory: "16 GB RAM". */
+const MEMORY = /^\d+ GB (?:RAM|DDR\d)$/u;
+
 const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
   const getFact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {
     const sourcedValue = item.facts[name];
@@ -218,10 +221,11 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   );
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = getFact('storage') === null ? undefined : allFeatures.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
-  const features = allFeatures
-    .filter((feature) => feature !== drive && feature !== unit)
-    .map((feature) => removeNoun(feature, noun, category))
-    .filter((feature) => feature !== '');
+  // "16 GB RAM 512 GB SSD": the memory goes next to the storage.
+  const allDetails = cleanList(item.details, MAX_DETAILS, 400);
+  const memory = allDetails.find((detail) => MEMORY.test(detail));
+  const otherFeatures = allFeatures.filter((feature) => feature !== drive && feature !== unit);
+  const features = otherFeatures.map((feature) => removeNoun(feature, noun, category)).filter((feature) => feature !== '');
   return {
     category,
     kind: category?.kind ?? 'other',
@@ -230,7 +234,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     name: getFact('name', MAX_LONG_LENGTH),
     brand: getFact('brand'),
     model: getFact('model'),
-    storage: drive === undefined ? getFact('storage') : `${getFact('storage')} ${drive}`,
+    storage: [memory, getFact('storage'), drive].filter(Boolean).join(' ') || null,
     size: getFact('size'),
     color: getFact('color'),
     material: getFact('material', MAX_LONG_LENGTH),
@@ -246,7 +250,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     styles,
     features,
     // The condition already states "for parts".
-    details: cleanList(item.details, MAX_DETAILS, 400).filter((detail) => item.isForParts !== true || !/^for parts$/iu.test(detail)),
+    details: allDetails.filter((detail) => detail !== memory && (item.isForParts !== true || !/^for parts$/iu.test(detail))),
     included: cleanList(item.included),
     pieces: (item.pieces ?? []).map((piece, _, pieces) => describePiece(piece, pieces.length)),
     flaws: cleanList(item.flaws),

@@ -1,4 +1,5 @@
-import { COUNTED_PROPERTY, toCodeCase, toNameCase } from './text/name-words.ts';
+import { findExactBrands } from '../catalog/brands.ts';
+import { COUNTED_PROPERTY, isProper, toCodeCase, toNameCase } from './text/name-words.ts';
 import { FEATURE_PARTS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { type Ledger } from './text/ledger.ts';
 import { toProperName } from './read-keyed.ts';
@@ -57,6 +58,14 @@ const readListedParts = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   return parts !== null;
 };
 
+/** Returns whether words are a name in lowercase: all are letters, and the last is in no lexicon. */
+const isLowercaseName = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  ledger.text === ledger.text.toLowerCase() &&
+  tokens.length >= 2 &&
+  tokens.length <= 3 &&
+  tokens.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw)) &&
+  isProper(ledger, tokens.at(-1) as Token, false);
+
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
   // "Maybe" in "maybe from 1995" or "already" in "already on" is no feature on its own.
   if (tokens.every(({ folded }) => /^(?:maybe|perhaps|possibly|probably|already)$/.test(folded))) return;
@@ -82,7 +91,12 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
   // "Base game" is a style and not two parts.
   if (!STYLES.has(getWords(ledger, tokens)) && readListedParts(ledger, tokens)) return;
   const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
-  list.push(ledger.createSourcedValue(getWords(ledger, tokens), start, end));
+  const typedWords = getWords(ledger, tokens);
+  // "star wars edition": a brand of several words keeps its official spelling.
+  const words = findExactBrands(typedWords)
+    .filter(({ brand, quote }) => / /.test(quote) && quote === brand.toLowerCase())
+    .reduce((spelled, { brand, quote }) => spelled.replace(quote, brand), typedWords);
+  list.push(ledger.createSourcedValue(isLowercaseName(ledger, tokens) ? toProperName(words) : words, start, end));
   ledger.claim(start, end, 'detail');
 };
 

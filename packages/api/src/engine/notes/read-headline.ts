@@ -105,7 +105,10 @@ const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
   if (isIntroducedByWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
-    ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, run.tokens), start, run.end));
+    const link = run.tokens.findIndex(({ folded }) => folded === 'and');
+    const parts = link > 0 ? [run.tokens.slice(0, link), run.tokens.slice(link + 1)] : [run.tokens];
+    for (const part of parts.filter(({ length }) => length > 0))
+      ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, part), getRange(part).start, getRange(part).end));
     ledger.claim(start, run.end, 'included');
     return;
   }
@@ -231,7 +234,12 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     else if (!hasNoun && noun !== null && ledger.facts.model && splitName(ledger, run, isMixedCase).name.length === 0)
       addStyles(ledger, run.tokens, true);
     // "Monopoly 1961 board game": another word for the category is the game's name.
-    else if (isBeforeNoun && NAMED_KINDS.has(noun.category.kind) && isOwnWord(getWords(ledger, run.tokens), noun))
+    // In "Scrabble deluxe board game", so do the words after it.
+    else if (
+      isBeforeNoun &&
+      NAMED_KINDS.has(noun.category.kind) &&
+      (isOwnWord(getWords(ledger, run.tokens), noun) || (run.tokens.length > 1 && isOwnWord(run.tokens[0]?.folded ?? '', noun)))
+    )
       addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     // "Pampered Chef stoneware seasoned": after a brand, a style does not name the item.
     else if (!hasNoun && brand !== undefined && run.tokens.every(({ folded }) => STYLES.has(folded))) addStyles(ledger, run.tokens);

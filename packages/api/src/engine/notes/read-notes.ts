@@ -29,7 +29,7 @@ import {
 import { readFlaws } from './flaws/read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readMaintenance } from './condition/read-maintenance.ts';
-import { readKnownTitle } from './read-known-title.ts';
+import { readGameTitle, readKnownTitle } from './read-known-title.ts';
 import { readIncluded } from './facts/included/read-included.ts';
 import { readKeyedFacts } from './read-keyed.ts';
 import { readColorCounts, readNamedColor } from './facts/read-color-counts.ts';
@@ -153,12 +153,9 @@ const readNoun = (ledger: Ledger): NamedCategory | null => {
   const category = readCategory(ledger);
   if (!category) return null;
   const noun = removeImitation(ledger, addSet(ledger, category));
-  ledger.add(
-    'category',
-    noun.category.id,
-    { start: Math.max(0, noun.start), end: Math.max(0, noun.end) },
-    { confidence: noun.confidence, kind: null },
-  );
+  // A title is the item's name, so the catalog's noun follows it.
+  const range = readGameTitle(ledger, noun) ? { start: 0, end: 0 } : { start: Math.max(0, noun.start), end: Math.max(0, noun.end) };
+  ledger.add('category', noun.category.id, range, { confidence: noun.confidence, kind: null });
   return noun;
 };
 
@@ -241,7 +238,10 @@ const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'],
     flaws: removeDuplicates(lists.flaws).slice(0, MAX_LIST_LENGTH),
     measurements: removeDuplicates(lists.measurements).slice(0, MAX_LIST_LENGTH),
     features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST_LENGTH),
-    details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
+    details: sortByPosition(ledger, lists.details)
+      // "All new without tags": the grade already says so.
+      .filter(({ value }) => grade?.value !== 'New without tags' || !/^without tags?$/iu.test(value))
+      .slice(0, MAX_DETAILS),
     included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST_LENGTH),
     pieces,
     lotSize: single.lotSize,

@@ -1,4 +1,5 @@
 import { FIRM_OFFERS, FLAWS, GENERIC_WORDS, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
+import { findAuthenticityDoubts } from './text/denials.ts';
 import { findTalk } from './text/lead-ins.ts';
 import { listTokens, type Ledger } from './text/ledger.ts';
 
@@ -38,6 +39,8 @@ export const readTalk = (ledger: Ledger): void => {
     for (const { 0: match, index } of text.matchAll(pattern))
       if (FLAWS.findAll(text, listTokens(ledger, { start: index, end: index + match.length })).length === 0)
         claim(index, index + match.length, 'talk');
+  // A doubt about the maker lowers the brand's confidence. It is a question to the seller, not a feature of the item.
+  for (const { start, end } of findAuthenticityDoubts(text)) claim(start, end, 'talk');
   for (const { start, end } of findTalk(text))
     if (clauses.some((clause) => clause.start === start && clause.end === end) && ledger.isFree(start, end)) claim(start, end, 'talk');
   for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');

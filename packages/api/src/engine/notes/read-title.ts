@@ -56,6 +56,14 @@ const removeFormat = (ledger: Ledger, title: readonly Token[]): readonly Token[]
   return title.slice(1);
 };
 
+/** Volumes right after a title: "Twilight books 1-4". */
+const VOLUMES = /^\s(?:books?|volumes?|vols?|issues?|seasons?|discs?|parts?) \d{1,3} ?(?:-|–|to|thru|through) ?\d{1,3}(?![\p{L}\p{N}.])/iu;
+const findVolumes = ({ text, tokens }: Ledger, title: readonly Token[], clause: Clause): Token[] => {
+  const end = title.at(-1)?.end ?? clause.end;
+  const length = VOLUMES.exec(text.slice(end, clause.end))?.[0].length ?? 0;
+  return tokens.filter((token) => token.start > end && token.end <= end + length);
+};
+
 /** Reads the title of a film, book or record: the clause without author and format, which are already claimed. */
 export const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = listRuns(ledger, clause, new Set(['attribute'])).filter(({ tokens }) => !isMeaningless(tokens));
@@ -65,8 +73,10 @@ export const readTitle = (ledger: Ledger, clause: Clause): void => {
   const words = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
   const fullTitle = removeFormat(ledger, words);
   // "Bible king james leather": the binding is no part of the title.
-  const title = fullTitle.length > 2 && fullTitle.at(-1)?.raw === 'leather' ? fullTitle.slice(0, -1) : fullTitle;
-  if (title.length < fullTitle.length) addFeature(ledger, fullTitle.slice(-1));
+  const boundTitle = fullTitle.length > 2 && fullTitle.at(-1)?.raw === 'leather' ? fullTitle.slice(0, -1) : fullTitle;
+  const range = findVolumes(ledger, boundTitle, clause);
+  const title = [...boundTitle, ...range];
+  if (boundTitle.length < fullTitle.length) addFeature(ledger, fullTitle.slice(-1));
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead = findCapitalizedStart(ledger, title, clause);
   const articleLead =
@@ -89,7 +99,9 @@ export const readTitle = (ledger: Ledger, clause: Clause): void => {
     ledger.lists.details.push(ledger.createSourcedValue(getWords(ledger, author), start, end));
     ledger.claim(start, end, 'detail');
   }
-  for (const { tokens } of otherRuns) {
+  for (const run of otherRuns) {
+    const tokens = run.tokens.filter((token) => !range.includes(token));
+    if (tokens.length === 0) continue;
     const { start, end } = getRange(tokens);
     if (AUTHOR_NAME.test(ledger.text.slice(start, end))) {
       ledger.lists.details.push(ledger.createSourcedValue(`by ${getWords(ledger, tokens)}`, start, end));

@@ -104,7 +104,7 @@ const listNames = (facts: ListingFacts, { shipping, retailPrice, paidPrice }: It
   ...(paidPrice ? ['i paid'] : []),
   ...(facts.size === null ? [] : [spellOutSize(facts.size)]),
   ...(facts.lot === null ? [] : [facts.lot]),
-  ...(facts.storage === null ? [] : [facts.storage.replace(' ', '')]),
+  ...(facts.storage === null ? [] : [facts.storage.replaceAll(/(?<=\d) (?=[GT]B)/gu, '')]),
   ...(facts.country === null ? [] : [`made in ${facts.country}`]),
   ...facts.included.map((part) => `comes with ${part}`),
   ...(facts.included.length > 1 ? [`${facts.included.length} piece`] : []),

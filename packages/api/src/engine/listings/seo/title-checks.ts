@@ -79,7 +79,7 @@ const attributesInTitleCheck: Check = {
       ['material', shortenMaterial(facts.material)],
       ['model', facts.model],
       ['department', facts.department === null ? null : DEPARTMENT_WORDS[facts.department]],
-      ['storage', facts.storage?.replace(' ', '') ?? null],
+      ['storage', facts.storage?.replaceAll(/(?<=\d) (?=[GT]B)/gu, '') ?? null],
       ['era', facts.era],
       ['year', facts.year],
       ...[...facts.styles, ...facts.features, ...facts.measurements, ...facts.included].map((detail) => ['feature', detail] as const),

@@ -1,4 +1,5 @@
 import { findCategories } from '../../catalog/find-categories.ts';
+import { findWordClass } from '../../notes/text/word-classes.ts';
 import type { ListingFacts } from '../facts.ts';
 import { listWords } from '../text.ts';
 import { addArticle, isPlural } from './grammar.ts';
@@ -142,6 +143,14 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
   return removeRepeats([...wordsBefore, nameToDescribe ?? 'item']).join(' ');
 };
 
+/** Returns whether an item without a noun has a proper name, which takes no article: "Umbrella with wooden handle". */
+const hasOnlyProperName = ({ brand, lot, name, noun }: ListingFacts): boolean => {
+  // "Lookout Tower": after a brand, a name that ends with a word for a thing is the noun.
+  const isNoun =
+    brand !== null && name !== null && findWordClass(name.toLowerCase().split(' ').at(-1) ?? '') === 'noun.artifact' && !isPlural(name);
+  return noun === null && name !== null && lot === null && !isNoun;
+};
+
 const addArticleOrLot = (facts: ListingFacts, words: string): string =>
   facts.lot === null
     ? addArticle(words, getAgreeingNoun(facts))
@@ -154,15 +163,14 @@ export const formatDescribedName = (facts: ListingFacts): string | null => {
   if (isTitled(facts)) return `${addAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${getTitle(facts)}"`)}${device}`;
   const words = formatDescribedWords(facts);
   if (words === null) return null;
-  // A name without a noun takes no article: "Umbrella with wooden handle".
-  return facts.noun === null && facts.name !== null && facts.lot === null ? words : addArticleOrLot(facts, words);
+  return hasOnlyProperName(facts) ? words : addArticleOrLot(facts, words);
 };
 
 /** Returns the name with an article: "a pair of Levi's 501 jeans". */
 export const formatNameWithArticle = (facts: ListingFacts): string | null => {
   const name = formatName(facts);
   if (name === null || isTitled(facts)) return name === null ? null : formatDescribedName(facts);
-  return facts.noun === null && facts.name !== null && facts.lot === null ? name : addArticleOrLot(facts, name);
+  return hasOnlyProperName(facts) ? name : addArticleOrLot(facts, name);
 };
 
 const SIZE_WORDS: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small', M: 'medium', L: 'large', XL: 'extra large' };

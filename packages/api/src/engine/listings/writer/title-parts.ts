@@ -112,8 +112,7 @@ const isInKnownWords = (feature: string): boolean => {
 const createParts = ({ facts, slots }: WriterContext) => {
   const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertainFacts.has(name) ? null : text);
   const shortFeatures = facts.features.filter((feature) => isShort(feature) && isInKnownWords(feature));
-  const memory = facts.details.find((detail) => MEMORY_PATTERN.test(detail)) ?? null;
-  const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
+  const details = facts.details.filter((detail) => isShort(detail) && isInformative(detail));
   const createPart = (text: string | null | undefined, priority: number): TitlePart => ({ text: text ?? null, priority });
   const material = facts.uncertainFacts.has('material') ? null : getMaterialWord(facts);
   const color = getIfCertain('color', facts.color);
@@ -125,8 +124,7 @@ const createParts = ({ facts, slots }: WriterContext) => {
     model: createPart(getIfCertain('model', facts.model), 9.2),
     name: createPart(getIfCertain('name', facts.name), 9.5),
     author: createPart(findAuthor(facts), 8),
-    memory: createPart(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
-    storage: createPart(facts.storage?.replace(' ', ''), 7),
+    storage: createPart(facts.storage?.replaceAll(/(?<=\d) (?=[GT]B)/gu, ''), 7),
     // A color alone does not name an item.
     noun: createPart(facts.noun ?? (color !== null && !hasName ? 'item' : null), 10),
     styles: createPart(facts.styles.join(' ') || null, 6.5),
@@ -165,9 +163,6 @@ const createParts = ({ facts, slots }: WriterContext) => {
   };
 };
 
-/** Memory, which goes next to the storage: "8GB RAM 256GB". */
-const MEMORY_PATTERN = /^\d+ GB (?:RAM|DDR\d)$/u;
-
 /** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
 const REDUNDANT_NOUN = 0.5;
 
@@ -186,7 +181,7 @@ const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts
   const nounWithStyles = hasNounStartAtEnd(facts) ? [noun, parts.styles] : [parts.styles, noun];
   const names = hasNounInName(facts) ? [parts.brand, parts.department, parts.model, parts.name] : [parts.brand, parts.model, parts.name];
   const department = hasNounInName(facts) ? [] : [parts.department];
-  return [...names, parts.memory, parts.storage, ...department, ...parts.colorFirst, ...nounWithStyles, parts.accessoryFor];
+  return [...names, parts.storage, ...department, ...parts.colorFirst, ...nounWithStyles, parts.accessoryFor];
 };
 
 type TitleParts = ReturnType<typeof createParts>;

@@ -256,17 +256,17 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   );
 };
 
-const WOODS = /^(?:walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
+const NOT_WORN =
+  /^(?:titanium|aluminum|(?:stainless )?steel|(?:cast )?iron|brass|bronze|chrome|nickel|walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
 
 /** Reads the item's material in the seller's notes: a blend in percent, or materials by name. */
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
-  if (ledger.facts.material || isMedia || readBlend(ledger)) return;
-  if (noun && SCENTED_CATEGORIES.has(noun.category.id)) return;
+  if (ledger.facts.material || isMedia || readBlend(ledger) || (noun && SCENTED_CATEGORIES.has(noun.category.id))) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const candidates = MATERIALS.findAll(text, tokens).filter((hit) => {
-    // In "walnut boots", the wood is a color. The glass of a lens is a part.
-    if (isWorn ? WOODS.test(hit.value) : hit.value === 'glass' && noun?.category.kind === 'electronics') return false;
+    // In "walnut boots" the wood is a color, in "Titanium jacket" the metal is a line, and the glass of a lens is a part.
+    if (isWorn ? NOT_WORN.test(hit.value) : hit.value === 'glass' && noun?.category.kind === 'electronics') return false;
     const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (
       (isWithinNoun || ledger.isFree(hit.start, hit.end)) &&

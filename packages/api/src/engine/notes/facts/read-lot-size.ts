@@ -157,7 +157,9 @@ const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
   const noun = match?.at(-1) ?? '';
   if (!match || MEASURING_UNIT.test(noun) || INCLUDABLE_PARTS.has(noun.toLowerCase())) return null;
   const [category, countedCategory] = [text.slice(0, match.index), noun].map((words) => findCategories(words)[0]?.category);
-  return countedCategory === undefined || countedCategory === category ? match : null;
+  // The words before books may name their author: "colleen hoover bundle, 5 paperbacks".
+  const isSame = category === undefined || countedCategory === category || countedCategory?.kind === 'media';
+  return countedCategory === undefined || isSame ? match : null;
 };
 
 /** The number of goods before the lot: "500 card lot", "22 book bundle". */
@@ -188,7 +190,8 @@ const MAX_SET_PIECES = 12;
 const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
 
 /** Returns whether a set of pieces is one outfit: "Carter's pajamas 2 pc set". */
-const isOutfit = (text: string): boolean => /^(?:clothing|baby)$/.test(findCategories(text)[0]?.category.kind ?? '');
+const isOutfit = (text: string): boolean =>
+  /^(?:clothing|baby)$/.test((findCategories(text)[0] ?? nameCategories(text)[0])?.category.kind ?? '');
 
 /** Returns whether the number after a lot starts a list of sizes: "toddler shoes lot 6 7 8". */
 const isListOfSizes = (text: string, { 0: words, index }: RegExpExecArray): boolean =>

@@ -108,7 +108,7 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
   return findAdjacentPieces(ledger, hasHeader);
 };
 
-const GARMENT_SIZE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?x\s?\d{2}|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
+const GARMENT_SIZE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?W?\s?x\s?\d{2}\s?L?\b|\d{2}\s?W\b|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
 const GARMENTS = new RegExp(
   String.raw`\b(jacket|coat|blazer|vest|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|joggers|leggings|hoodie|sweatshirt|jeans|bra)${GARMENT_SIZE}`,
   'giu',

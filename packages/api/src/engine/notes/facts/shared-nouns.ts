@@ -31,7 +31,8 @@ const listMakerKinds = (text: string, tokens: readonly Token[]): string[] => {
 const findCategoryOfNoun = (noun: string, kinds: readonly string[]) => {
   const word = foldWord(noun);
   const choices = NOUNS.get(word) ?? NOUNS.get(word.replace(/s$/, ''));
-  const kind = choices && kinds.find((makerKind) => choices[makerKind] !== undefined);
+  // Of several kinds of goods by one maker, the noun's first is the most common: a Wilson glove is for baseball.
+  const kind = Object.keys(choices ?? {}).find((makerKind) => kinds.includes(makerKind));
   return kind === undefined ? null : findCategoryById(choices?.[kind] ?? '');
 };
 

@@ -39,8 +39,18 @@ export const isCertainFlaw = (ledger: Ledger, first: number, last: number, claus
       (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
         ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
           (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
+  // "Left bud crackles": the verb of a failing part ends the clause.
+  const isFailing =
+    /^(?:crackles|buzzes|hums|flickers|skips|sticks|squeaks|rattles|pops)$/.test(tokens[first]?.folded ?? '') &&
+    /^(?: (?:a (?:little|tiny )?(?:bit)?|sometimes|slightly|at times|occasionally|when \p{L}+))?$/u.test(
+      text.slice(tokens[last]?.end, clause.end),
+    ) &&
+    previousToken !== undefined &&
+    previousToken.start >= clause.start &&
+    !previousToken.folded.endsWith('s');
   return (
     hasLead ||
+    isFailing ||
     hasPartName ||
     isRippedPart ||
     hasLocation ||

@@ -89,7 +89,9 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
       const flawStart = isPartOfClause ? findFirst(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
       // "No dust jacket ex library": the part is missing and has no flaw.
-      const first = flawStart < index && /^(?:no|without)$/.test(tokens[flawStart - 1]?.folded ?? '') ? index : flawStart;
+      const firstAfterDenial = flawStart < index && /^(?:no|without)$/.test(tokens[flawStart - 1]?.folded ?? '') ? index : flawStart;
+      // "Cars loose some paint wear": "loose" says that the cars have no package.
+      const first = firstAfterDenial < index && isUnpackaged(ledger, firstAfterDenial, noun) ? firstAfterDenial + 1 : firstAfterDenial;
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');

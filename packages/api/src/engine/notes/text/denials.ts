@@ -33,6 +33,27 @@ const GUESSED_NUMBER =
   /\b(?:maybe|perhaps|probably|possibly|i (?:think|guess|believe)) (?:about |around |only )?(?:\d|a (?:few|couple)|one|two|three)(?=.*\s)/iu;
 const DOUBT_AFTER = /^(?:[^,.;!\n]{0,25}\?|,? (?:i (?:think|guess|believe)|maybe|probably|not sure|idk)(?=\s*(?:$|[,.;!\n])))/iu;
 
+const IMITATION = String.raw`(?:fakes?|replicas?|counterfeits?|knock[- ]?offs?|imitations?|inauthentic|not (?:real|authentic|genuine|original))`;
+const GENUINE = '(?:real|authentic|genuine|legit|original|authenticity)';
+const LINKS = String.raw`(?:\s(?:be|if|whether|that|it|it'?s|is|are|they|they'?re|this|these|the|an?))*\s`;
+/** "Might be fake leather" is about the material. */
+const NO_MATERIAL = String.raw`(?![\p{L}\p{N}-]|\s(?:leather|fur|suede|pearls?|silk|wool|cashmere|gold|silver|diamonds?|wood|stones?|flowers?|plants?))`;
+/** Statements that the item is or may be an imitation: "might be fake", "not sure if authentic", "it's a replica". */
+const DOUBTED_AUTHENTICITY = [
+  String.raw`\b(?:might|may|could|probably|possibly|maybe|likely|think|believe|guess|assume|suspect|sure|unsure|know|tell)${LINKS}${IMITATION}${NO_MATERIAL}`,
+  String.raw`\b(?:not sure|unsure|don'?t know|no idea|can'?t (?:tell|verify|confirm)|cannot (?:tell|verify|confirm))${LINKS}${GENUINE}${NO_MATERIAL}`,
+  String.raw`(?:^|[,.;!(\n]\s*|\b(?:it|this|they|these)\s?(?:'?s|is|are|'?re)\s)(?:an?\s)?${IMITATION}(?=\s*(?:$|[,.;!)\n]))`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+/** Returns whether the notes doubt that the item is by the maker they name: "gucci belt, might be fake". */
+export const isAuthenticityDoubted = (text: string): boolean => DOUBTED_AUTHENTICITY.some((pattern) => pattern.test(text));
+
+/** Returns the ranges of the statements that the item is or may be an imitation. */
+export const findAuthenticityDoubts = (text: string): { readonly start: number; readonly end: number }[] =>
+  DOUBTED_AUTHENTICITY.flatMap((pattern) => {
+    const match = pattern.exec(text);
+    return match ? [{ start: match.index, end: match.index + match[0].length }] : [];
+  });
+
 /** Returns whether the seller is unsure about the words in a range. */
 export const isDoubted = (text: string, start: number, end: number): boolean =>
   DOUBT_BEFORE.test(

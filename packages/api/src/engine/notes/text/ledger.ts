@@ -2,7 +2,7 @@ import type { Category } from '../../catalog/types.ts';
 import { createNote } from '../../with-notes.ts';
 import type { Evidence, FactName, SourcedValue, ShippingTerms } from '../../item-facts.ts';
 import { splitClauses, type Clause } from './clauses.ts';
-import { isDenied, isDoubted } from './denials.ts';
+import { isAuthenticityDoubted, isDenied, isDoubted } from './denials.ts';
 import { tokenize, type Token } from './tokens.ts';
 import type { WorkingText } from './working-text.ts';
 
@@ -89,10 +89,11 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
   const { text } = note;
   const claims: Claim[] = [];
   const facts: { [Name in FactName]?: SourcedValue[] } = {};
-  const createEvidence = (start: number, end: number, confidence: number): Evidence => {
+  const isMakerDoubted = isAuthenticityDoubted(text);
+  const createEvidence = (start: number, end: number, confidence: number, isUnsure = isDoubted(text, start, end)): Evidence => {
     const quote = note.getOriginal(start, end).trim().slice(0, MAX_QUOTE_LENGTH);
     const isSeller = origin.source === 'seller';
-    return isSeller && isDoubted(text, start, end)
+    return isSeller && isUnsure
       ? { ...origin, source: 'default', quote, ...createNote('unsure'), confidence: DOUBTED_CONFIDENCE }
       : { ...origin, quote, confidence };
   };
@@ -112,7 +113,9 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
     add: (fact, value, { start, end }, { confidence = STATED_CONFIDENCE, kind = 'fact' } = {}) => {
       if (kind !== null) claim(start, end, kind);
       if (isDenied(text, start)) return;
-      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE_LENGTH), evidence: createEvidence(start, end, confidence) }];
+      const isUnsure = isDoubted(text, start, end) || (isMakerDoubted && (fact === 'brand' || fact === 'model'));
+      const evidence = createEvidence(start, end, confidence, isUnsure);
+      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE_LENGTH), evidence }];
     },
     facts,
     lists: { flaws: [], measurements: [], features: [], details: [], included: [] },

@@ -51,6 +51,20 @@ export const readModelCode = (ledger: Ledger, tokens: readonly Token[]): readonl
     (token) => MODEL_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MODEL_NUMBER.test(token?.raw ?? '')),
   );
   const model = ledger.facts.model?.[0];
+  const [letters, figure] = tokens;
+  // "GLL 30": capitals and a figure are a code in two words.
+  if (
+    ledger.facts.brand !== undefined &&
+    !model &&
+    letters !== undefined &&
+    figure !== undefined &&
+    /^\p{Lu}{2,4}$/u.test(letters.raw) &&
+    /^\d{2,4}\p{L}?$/u.test(figure.raw) &&
+    figure.start === letters.end + 1
+  ) {
+    ledger.add('model', `${letters.raw} ${figure.raw}`, { start: letters.start, end: figure.end }, { confidence: LIKELY_CONFIDENCE });
+    return tokens.slice(2);
+  }
   if (!first || ledger.facts.brand === undefined || (model && MODEL_CODE.test(model.value))) return tokens;
   const code = first.raw.toUpperCase();
   ledger.add('model', model ? `${model.value} ${code}` : code, first, { confidence: LIKELY_CONFIDENCE });

@@ -170,6 +170,8 @@ const WORKING =
 const PART_VERB =
   /^(?:lasts|holds|dies|died|charges|drains|spins|locks|opens|closes|slides|stays|clicks|rolls|folds|lights|heats|responds)$/;
 
+const COUNT = /^(?:[2-9]|1\d|two|three|four|five|six)$/;
+
 /** Finds breaks around a part and its state in notes without commas: "xps 13 | hinge a bit loose | windows 11", "trumpet | valves good". */
 export const findPartStatements = (text: string): number[] => {
   const tokens = tokenize(text);
@@ -190,7 +192,10 @@ export const findPartStatements = (text: string): number[] => {
   }
   for (let verb = 1; verb < tokens.length; verb += 1) {
     const first = PART_VERB.test(tokens[verb]?.folded ?? '') ? findPartStart(text, tokens, verb) : null;
-    if (first !== null && canStart(text, tokens, first)) breaks.push(tokens[first - 1]?.end ?? 0);
+    if (first === null || !canStart(text, tokens, first)) continue;
+    // "Two door folds flat": the count belongs to the singular part, so the verb is about the item.
+    const isCounted = COUNT.test(tokens[first - 1]?.folded ?? '') && !(tokens[verb - 1]?.folded ?? '').endsWith('s');
+    breaks.push(tokens[isCounted ? verb - 1 : first - 1]?.end ?? 0);
   }
   for (let index = 2; index < tokens.length; index += 1)
     if (isListOfAll(text, tokens, index) || isAfterAbsence(text, tokens, index)) breaks.push(tokens[index - 1]?.end ?? 0);

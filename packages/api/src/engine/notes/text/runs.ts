@@ -46,6 +46,8 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
     (token, index) =>
       isContent(token) ||
       isName(token) ||
+      // "Hummel 142/I": the letter belongs to the code.
+      (index > first && /\d\/$/u.test(text.slice(0, token.start)) && /^\p{Lu}$/u.test(token.raw)) ||
       (index > first && token.folded === 'set') ||
       // "Push up" is a style.
       styles.some((style) => style.start < token.start && style.end === token.end) ||

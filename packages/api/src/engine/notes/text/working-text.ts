@@ -59,6 +59,7 @@ const normalize = (raw: string): string =>
     .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/(?<=\b(?:size|sz)\s)(xx?s|x{0,3}l|[sm])\/p(?![\p{L}\p{N}])/giu, '$1 petite')
+    .replace(/(?<![\p{L}\p{N}])w\/o(?=\s)/giu, 'without')
     .replace(/(?<![\p{L}\p{N}])at ?& ?t(?![\p{L}\p{N}])/giu, 'att')
     .replace(/[×✕]/gu, 'x')
     .replace(/\bchain saw/giu, 'chainsaw')
@@ -112,7 +113,7 @@ const isWith = (source: string, start: number, end: number): boolean =>
     (/^\s(?:laces|buttons|hood|lining|inserts|pockets|liners?)(?!\p{L})/iu.test(source.slice(end, end + 10)) ||
       INCLUDABLE_PARTS.findAt(source, tokenize(source.slice(end, end + MAX_CONTEXT)), 0) !== null)) ||
   (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
-    /^\s(?:(?:\d[\d.-]{0,8}(?:mm)?\s(?:f?\/?\d(?:\.\d)?\s)?|og\s)?\p{Ll}{3}|\d{2,3}(?:-\d{2,3})?mm(?![\p{L}\p{N}]))/u.test(
+    /^\s(?:(?:\d[\d.-]{0,8}(?:mm|m?ah|v|[gt]b|oz|qt|ft)?\s(?:f?\/?\d(?:\.\d)?\s)?|og\s)?\p{Ll}{3}|\d{2,3}(?:-\d{2,3})?mm(?![\p{L}\p{N}]))/u.test(
       source.slice(end, end + MAX_CONTEXT),
     ));
 /** Words on either side of an "n" that is part of a name: "Pack n Play", "Guns n Roses", "mac n cheese". */

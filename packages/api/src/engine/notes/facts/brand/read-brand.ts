@@ -64,6 +64,8 @@ const spellModel = (words: string, brand: string): string =>
     .map(
       (word) =>
         getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
+        // "One+": the sign follows the listed word.
+        (word.endsWith('+') ? getModelSpellings().get(brand)?.get(word.slice(0, -1).toLowerCase())?.concat('+') : undefined) ??
         spellHyphenatedWord(word, brand) ??
         (brand === 'Apple' && /^(?:xr|xs|se|x)$/u.test(word) ? word.toUpperCase() : null) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
@@ -148,6 +150,8 @@ const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
       (expectedCategory !== undefined && !expectedCategory.test(category ?? '')) ||
       OTHER_PHRASE[match.brand]?.test(ledger.text.slice(end)) === true ||
       isStartOfColor(ledger, match.start, end) ||
+      // "Monopoly Star Wars edition": the franchise names the edition.
+      (FRANCHISES.has(match.brand) && /^ edition(?!\p{L})/iu.test(ledger.text.slice(end))) ||
       (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {
@@ -159,9 +163,9 @@ const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
   return franchise;
 };
 
-/** An unlisted brand after "by": "Jacket by Kettlewell". For a book, it would be the author. */
+/** An unlisted brand after "by": "Jacket by Kettlewell". For a book, it would be the author. "Inspired by Gucci" is not by Gucci. */
 const BRAND_AFTER_BY =
-  /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
+  /(?<!\b(?:inspired|influenced|similar|reminiscent|copied|modeled|modelled|based|designed to look)\s)\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
 /** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", "plus" adds a part. */
 const findSign = (followingText: string): string => {
@@ -234,14 +238,23 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim().replace(/^s$/iu, '') : '';
     // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.
     const isLine = wordsAfterBrand !== '' && !COMPANY_WORDS.test(wordsAfterBrand) && findCategories(wordsAfterBrand).length === 0;
+    // "Gap Kids": the maker's line for children is part of the name.
+    const isKidsLine = /^kids$/iu.test(wordsAfterBrand);
     const isFact = DEPARTMENTS.has(wordsAfterBrand) || MATERIALS.has(wordsAfterBrand) || isLine;
-    const end = isSeparate && !isFact ? match.end : match.start + match.brand.length;
+    const end = isSeparate && (!isFact || isKidsLine) ? match.end : match.start + match.brand.length;
     ledger.add(
       'brand',
       match.brand,
       { start: match.start, end },
       { confidence: match.isExact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isSeparate || isBrandFirst ? 'fact' : null },
     );
+    if (isKidsLine) {
+      const range = { start: match.end - wordsAfterBrand.length, end: match.end };
+      ledger.add('model', 'Kids', range, { kind: null });
+      // "Gap Kids jeans girls 10": another word states the department more exactly.
+      if (!DEPARTMENTS.findAll(ledger.text, ledger.tokens).some(({ start }) => start < range.start || start >= range.end))
+        ledger.add('department', 'kids', range, { kind: null });
+    }
   }
   const brandAfterBy = statedBrand === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
   if (

@@ -30,6 +30,12 @@ const isListBreak = (ledger: Ledger, token: Token, gap: string): boolean =>
   // "With 3 batteries lens scratched": a part and its state start a clause without a comma.
   (gap === ' ' && ledger.clauses.some(({ start }) => start === token.start) && !/^\d+$/.test(token.raw));
 
+/** Returns whether an entry is only a figure with its unit, which belong to the next word: "64 oz" in "64 oz container". */
+const isMeasure = (entry: readonly Token[]): boolean =>
+  entry.length === 2 &&
+  /^\d[\d.]*$/.test(entry[0]?.raw ?? '') &&
+  /^(?:oz|ml|qt|quart|cup|gal|gallon|inch|in|ft|foot|mm|cm|lb|amp|ah|watt|volt)$/.test(entry[1]?.folded ?? '');
+
 /** Returns whether a token ends the list. "For" continues an entry of a list that starts with a strong lead-in. */
 const isEndOfList = ({ folded }: Token, entry: readonly Token[], isAfterEntries: boolean, isStrong: boolean): boolean =>
   END_OF_LIST.test(folded) && (entry.length > 0 ? folded !== 'for' || !isStrong : isAfterEntries);
@@ -74,7 +80,7 @@ const readEntries = (ledger: Ledger, listTokens: readonly Token[], isStrong: boo
   for (const token of listTokens) {
     const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
     const gap = previous ? text.slice(previous.end, token.start) : '';
-    if (isListBreak(ledger, token, gap)) break;
+    if (isListBreak(ledger, token, gap) && !(gap === ' ' && isMeasure(entry))) break;
     if (gap.includes(',')) close('comma');
     if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
       if (token.folded === 'n') ledger.claim(token.start, token.end, 'included');

@@ -197,7 +197,9 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
       if (
         !token ||
         token.end > (clause?.end ?? 0) ||
-        /^(?:with|w|for|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded) ||
+        /^(?:with|w|for|and|includes|including|plus|comes|no|without|missing|needs?|game|games|console|system|bundle|\+)$/.test(
+          token.folded,
+        ) ||
         FOREIGN_JOINERS.has(token.folded)
       )
         break;

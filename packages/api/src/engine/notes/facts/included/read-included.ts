@@ -185,6 +185,8 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
 /** More parts than this are a list, even if the last one is not listed. */
 const MIN_SURE_PARTS = 3;
 
+/** Parts that carry or power an item and are never part of it. */
+const CONTAINER = /^(?:case|bag|pouch|box|charger|cords?|cables?|manual)$/;
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
   const clauseTokens = listTokens(ledger, { start, end });
@@ -196,8 +198,9 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     link > 0 &&
     halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !hasFlaw(ledger, half))
   ) {
-    const isPartOfItem = halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded)));
-    // "…, dock and cables" come with the item; "strap and buckle" are its parts.
+    // "…, dock and cables" and "mouthpiece and case" come with the item; "strap and buckle" are its parts.
+    const isPartOfItem =
+      halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded))) && !CONTAINER.test(clauseTokens.at(-1)?.folded ?? '');
     if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1) || !isPartOfItem)
       for (const part of halves.flatMap((half) => splitParts(ledger, half))) addIncluded(ledger, part[0]?.start ?? start, part);
     return;

@@ -205,9 +205,9 @@ const IMPLIED_RULES: readonly Rule[] = [
   ],
   // This matches a letter at the end of the clause: "Flannel shirt m".
   [/(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s*(?:$|[,;|\n)]))/u, ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null)],
-  // This matches a letter between two words: "Shirt m wool".
+  // This matches a letter between two words, "Shirt m wool", or before a year, "Tee xl 1992".
   [
-    /(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s(?!sleeve|size|series|line|logo)\p{Ll}{3})/u,
+    /(?<=\p{Ll}{3}\s)([sml]|xl|xs)(?=\s(?:(?!sleeve|size|series|line|logo)\p{Ll}{3}|(?:19|20)\d\d(?![\p{L}\d])))/u,
     ([size = ''], { kind }) => (kind === 'clothing' ? size.toUpperCase() : null),
   ],
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],

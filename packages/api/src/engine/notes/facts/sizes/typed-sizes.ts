@@ -13,6 +13,12 @@ const LETTER_WITH_RANGE =
 
 /** Rules for several sizes of a lot or of its parts, which precede the rules for one. */
 export const SEVERAL_SIZES: readonly Rule[] = [
+  // "36W x 32L": waist and leg. "36W" alone is a plus size.
+  [
+    /\b(\d{2})\s?"?\s?w(?:aist)?\s?(?:x|\/|by)\s?(\d{2})(?:\s?"?\s?(?:l|length|leg|inseam))?\b/i,
+    ([waist = '', leg = ''], context) =>
+      isWorn(context) && isInRange(waist, 22, 60) && isInRange(leg, 24, 40) ? `W${waist} L${leg}` : null,
+  ],
   [
     /(?<=\s)(xs|sm|small|med|medium),?\s(sm|small|med|medium|lrg|lg|large),?\s(?:and\s|&\s)?(lrg|lg|large|xl)(?![\p{L}\d'])/iu,
     ([first = '', second = '', third = ''], context) => (isWorn(context) ? [first, second, third].map(toLetters).join(', ') : null),
