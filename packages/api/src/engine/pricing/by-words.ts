@@ -17,8 +17,6 @@ const MAX_CACHED_PATHS = 5000;
 export interface WordsEstimate extends Estimate {
   /** True if there is not enough information for a price. */
   readonly isDoubtful: boolean;
-  /** True if the sales do not cover the brand or the only word. */
-  readonly isUncovered: boolean;
   /** True if the estimate is so uncertain that even its range is useless. */
   readonly isArbitrary: boolean;
 }
@@ -87,7 +85,7 @@ export const createWordPricer = (model: TextModel) => {
 
   return {
     estimate: (item: TextItem): WordsEstimate => {
-      const { low, log, high, isDoubtful, isUncovered, isArbitrary, table: name } = estimate(item);
+      const { low, log, high, isDoubtful, isArbitrary, table: name } = estimate(item);
       const { typicalItems, table } = model.tables[name];
       return {
         low,
@@ -98,7 +96,6 @@ export const createWordPricer = (model: TextModel) => {
         coverage: coverages[name],
         count: findTypicalItem(typicalItems, item.path ?? '')?.sales ?? table.sales,
         isDoubtful,
-        isUncovered,
         isArbitrary,
       };
     },

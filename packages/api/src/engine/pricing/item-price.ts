@@ -67,7 +67,7 @@ const estimateByWords = (item: TextItem, partsShift: number, byWords: PriceTable
   const estimate =
     partsShift === 0 ? wordsEstimate : { ...wordsEstimate, low: low + partsShift, log: log + partsShift, high: high + partsShift };
   if (!estimate.isDoubtful) return { basis: 'words', estimate, item, partsShift };
-  if (estimate.isUncovered && !item.isOtherBrand && isPrintOfMaker(item.title))
+  if (estimate.isArbitrary && !item.isOtherBrand && isPrintOfMaker(item.title))
     return estimateByWords({ ...item, isOtherBrand: true }, partsShift, byWords);
   return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
 };

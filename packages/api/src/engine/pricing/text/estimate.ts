@@ -28,16 +28,11 @@ export const computeDoubt = (spread: number, log: number): number => Math.log(sp
 const RARE_BRAND_LIMITS = { expensive: { level: 0.8, sales: 39 }, aboveAverage: { level: 0.17, sales: 0 } };
 /** Makers of instruments, machines and devices. Their level compares goods of that kind, so that it does not apply to their clothes. */
 const deviceMakerKeys = new Set(brandList.makers.map(computeBrandKey));
-/**
- * Returns how far a rare brand is above others, or null if it has enough sales or is no more expensive. The range still holds for a brand
- * slightly above: it contains 80% of the held-out sales of such brands, but 62 to 73% of those of expensive ones.
- */
-const findRareBrandLevel = ({ brandLevel, brandKey }: FactSum, brandCode: number): keyof typeof RARE_BRAND_LIMITS | null => {
+const isExpensiveRareBrand = ({ brandLevel, brandKey }: FactSum, brandCode: number): boolean => {
   const { expensive, aboveAverage } = RARE_BRAND_LIMITS;
-  if (brandLevel === null || brandLevel < aboveAverage.level) return null;
+  if (brandLevel === null || brandLevel < aboveAverage.level) return false;
   const sales = decodeCount(brandCode);
-  if (brandLevel >= expensive.level) return sales <= expensive.sales ? 'expensive' : null;
-  return sales <= aboveAverage.sales && !deviceMakerKeys.has(brandKey) ? 'aboveAverage' : null;
+  return brandLevel >= expensive.level ? sales <= expensive.sales : sales <= aboveAverage.sales && !deviceMakerKeys.has(brandKey);
 };
 
 /**
@@ -56,9 +51,7 @@ export interface TextEstimate {
   readonly prediction: Prediction;
   /** True if too little is known for a price, because the doubt is above the table's limit. */
   readonly isDoubtful: boolean;
-  /** True if the sales do not cover the brand or the only word. */
-  readonly isUncovered: boolean;
-  /** True if the range is as arbitrary as the price. */
+  /** True if the range is as arbitrary as the price, because the sales do not cover the brand or the only word. */
   readonly isArbitrary: boolean;
 }
 
@@ -97,18 +90,15 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       const spread = computeSpread(model, spreadInputs);
       const [below, above] = computeSpreads(item, prediction);
       lastPredictor = predictor;
-      const rareBrandLevel = findRareBrandLevel(facts, brandCode);
-      const isLoneWord = isLoneUnknownWord(item, prediction);
-      const isUncovered = rareBrandLevel !== null || isLoneWord;
+      const isArbitrary = isExpensiveRareBrand(facts, brandCode) || isLoneUnknownWord(item, prediction);
       return {
         table: name,
         low: log - below * spread,
         log,
         high: log + above * spread,
         prediction,
-        isDoubtful: isUncovered || computeDoubt(spread, log) > doubtLimit,
-        isUncovered,
-        isArbitrary: rareBrandLevel === 'expensive' || isLoneWord,
+        isDoubtful: isArbitrary || computeDoubt(spread, log) > doubtLimit,
+        isArbitrary,
       };
     },
   };
