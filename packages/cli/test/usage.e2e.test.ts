@@ -30,6 +30,7 @@ describe('errors', () => {
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
     [['price', 'lamp', '--platform', 'ebey'], 2, 'ebay'],
     [['price', ' '], 2, 'Name an item'],
+    [['price', 'all'], 2, 'Use --all'],
     [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
     [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],

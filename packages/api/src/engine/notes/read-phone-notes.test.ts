@@ -96,3 +96,20 @@ describe('the title from short notes typed on a phone', () => {
     expect(writeTitle(note)).toBe(title);
   });
 });
+
+describe('readNotes, given a number before or after a model', () => {
+  it.each([
+    ['2 iPhone 13', 2],
+    ['two iPhone 13 128GB', 2],
+    ['2 used iPhone 13 unlocked', 2],
+    ['2 Apple iPhone 13 128GB', 2],
+    ['3 ThinkPad T480', 3],
+    ['iPhone 13 x2', 2],
+    ['iPhone 13 128GB x2, unlocked', 2],
+  ])('counts the models in "%s"', (note, count) => expect(readNotes(note).lotSize?.value).toBe(count));
+
+  it.each(['13 MacBook Air', '6 Plus iPhone', 'two tone Datejust', '6 Jordan 11 retro', 'frame 13 x 2', 'iPad 5th gen', 'iPhone 13'])(
+    'counts nothing in "%s"',
+    (note) => expect(readNotes(note).lotSize ?? null).toBeNull(),
+  );
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { getModelFileUrl } from '../model-file.ts';
 import { parseRates, type RateTable } from './money/currencies.ts';
 import { parseModelPrices, type ModelPrices } from './goods/catalog.ts';
+import { GROUPS } from './goods/groups.ts';
 import { computeBrandKey } from './text/features/brands.ts';
 import { decodeTextModel } from './text/model-file.ts';
 import type { TextModel } from './text/model.ts';
@@ -11,12 +12,18 @@ import type { TextModel } from './text/model.ts';
 /** Number of hash digits in the version, enough to distinguish two trainings. */
 const VERSION_DIGITS = 16;
 
-/** Loads the price tables and a version that changes whenever one of them does. */
+/** Returns a version that changes with the price tables and the rules that bring their prices to today. */
+export const computePriceVersion = (tables: readonly Uint8Array[], groups: unknown = GROUPS): string => {
+  const hash = createHash('sha256');
+  for (const table of tables) hash.update(table);
+  return hash.update(JSON.stringify(groups)).digest('hex').slice(0, VERSION_DIGITS);
+};
+
+/** Loads the price tables and their version. */
 export const loadPriceModels = (): { readonly models: ModelPrices; readonly text: TextModel; readonly version: string } => {
   const models = readFileSync(getModelFileUrl('price-models.json'));
   const text = readFileSync(getModelFileUrl('prices.bin'));
-  const version = createHash('sha256').update(models).update(text).digest('hex').slice(0, VERSION_DIGITS);
-  return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version };
+  return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version: computePriceVersion([models, text]) };
 };
 
 const BrandLevels = z.record(z.string(), z.number());

@@ -2,7 +2,7 @@ import { nameCategories } from '../../catalog/title-model/name-categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
-import { endsWithModel } from '../text/known-models.ts';
+import { endsWithAnyModel, endsWithModel, startsWithModel } from '../text/known-models.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { claimLot, readLateCount, readSeveralCounts, readTrailingLot } from './read-late-count.ts';
 
@@ -80,6 +80,21 @@ const isPluralItem = (words: string): boolean => {
   );
 };
 
+/** Most equal models that a bare number counts. A larger one may be a screen size: "13 MacBook Air". */
+const MAX_COUNTED_MODELS = 6;
+/** "iPhone 13 x2": the letter after the model starts a count, not a measure. */
+const COUNT_AFTER_MODEL = new RegExp(String.raw`(?<=\d )x\s?${COUNT_WORD}(?=\s*(?:$|[,;\n]|\.\s))`, 'iu');
+const findCountAfterModel = ({ text }: Ledger): RegExpExecArray | null => {
+  const match = COUNT_AFTER_MODEL.exec(text);
+  return match && endsWithAnyModel(text.slice(0, match.index - 1)) ? match : null;
+};
+
+/** Words after a number that is a part of the name: "6 Plus iPhone", "two tone watch". */
+const NAME_AFTER_NUMBER = /^(?:pro|max|mini|plus|ultra|series|gen|generation|player|tone)\b/iu;
+/** Returns whether the words after a number are a model without numbered sizes: in "6 Jordan 11", the 6 is a size. */
+const countsModels = (words: string): boolean =>
+  !NAME_AFTER_NUMBER.test(words) && startsWithModel(words) && UNPAIRED_KINDS.has(nameCategories(words)[0]?.category.kind ?? '');
+
 /** Returns the count at the start of notes about several equal items. */
 const findLeadingCount = (ledger: Ledger): RegExpExecArray | null => {
   const found = LEADING_COUNT.exec(ledger.text);
@@ -90,6 +105,7 @@ const findLeadingCount = (ledger: Ledger): RegExpExecArray | null => {
     .slice(end)
     .trim()
     .split(/[,;.\n]/u);
+  if ((count <= MAX_COUNTED_MODELS || /\D/u.test(found[0])) && countsModels(clause)) return found;
   const words = clause.split(' ').slice(0, MAX_COUNTED_WORDS);
   return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? found : null;
 };
@@ -202,7 +218,8 @@ export const readLotSize = (ledger: Ledger): void => {
   if (readGoodsLot(ledger)) return;
   // "Lot 511 32x30 … two pair": a model's number is no count.
   const phrases = [...ledger.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
-  const lot = phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(ledger);
+  const lot =
+    phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(ledger) ?? findCountAfterModel(ledger);
   const match = lot ?? findPlural(ledger) ?? findLeadingCount(ledger);
   const count = match ? parseCount(match.slice(1)) : null;
   if (!match) {

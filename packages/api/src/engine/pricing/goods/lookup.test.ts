@@ -25,7 +25,26 @@ const lookUpBag = (variants: Readonly<Record<string, Cell[]>>, variant = '', con
   return Math.exp(estimate?.log ?? 0);
 };
 
+/** Looks up the price of a graphics card that sold for 400 in 2023. */
+const lookUpGraphicsCard = (year: number) => {
+  const table: ModelPrices = {
+    version: 1,
+    sources: [{ name: 'One', kind: 'sold', year: 2023 }],
+    groups: { 'graphics-cards': { NVIDIA: { 'GeForce RTX 3080': { '': [createCell(0, USED, 400)] } } } },
+  };
+  const card = { group: 'graphics-cards', brand: 'NVIDIA', model: 'GeForce RTX 3080', variant: '', condition: null } as const;
+  const { low, log, high } = lookUpPrice(table, { ...card, year }) ?? { low: 0, log: 0, high: 0 };
+  return { low: Math.exp(low), average: Math.exp(log), high: Math.exp(high) };
+};
+
 describe('lookUpPrice', () => {
+  it('lowers old prices of graphics cards by the measured decline, and includes the decline of laptops in the range', () => {
+    const { average, high } = lookUpGraphicsCard(2026);
+    expect(average).toBeCloseTo(400 * 0.78 ** 3, 0);
+    expect(high).toBeGreaterThan(400 * 0.88 ** 3);
+    expect(lookUpGraphicsCard(2023).high).toBeLessThan(600);
+  });
+
   it('applies the price difference between sizes to a source without sizes', () => {
     const sizes = { '': [createCell(0, USED, 1000), createCell(1, USED, 1000)], '25': [createCell(0, USED, 2000)] };
     expect(lookUpBag(sizes)).toBeCloseTo(1000, 0);

@@ -12,8 +12,6 @@ const MAX_WEIGHTED_PRICES = 60;
 const RECENCY_FACTOR = 0.3;
 /** Factor that reduces a source's weight if it does not list the variant, and again if it does not list the condition. */
 const MISSING_FACT_FACTOR = 0.3;
-/** Uncertainty added for each year between a source and the requested year, as a share of the price. */
-const UNCERTAINTY_PER_YEAR = 0.06;
 /** Factors that widen the range, because quantiles from few prices are too close together. */
 const RANGE_FACTORS = { base: 1.1, few: 4 };
 const DEFAULT_CONDITION = 'used';
@@ -172,7 +170,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): Mo
   const log = computeMean((entry) => entry.log);
   const count = weightedLevels.reduce((sum, { level }) => sum + level.count, 0);
   const spreadBetween = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
-  const aging = computeMean(({ years }) => years * UNCERTAINTY_PER_YEAR);
+  const aging = computeMean(({ years }) => years * group.yearlyError);
   const widenSide = (side: number): number =>
     Math.hypot(side * (RANGE_FACTORS.base + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), spreadBetween, aging);
   return {

@@ -103,6 +103,11 @@ const SMALL_ITEM_WORDS = new Set([
   ),
 ]);
 
+/** Small goods of a maker that mostly sells furniture. The sales have enough of them from other makers. */
+const SMALL_GOODS_BY_MAKER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['ikea', new Set('lamp lamps vase vases basket baskets clock clocks'.split(' '))],
+]);
+
 /** Returns whether the word at an index, next to the name of large goods, means a small item. "14 cup" is a size. */
 export const isSmallItemWord = (tokens: readonly string[], index: number): boolean => {
   const word = tokens[index] as string;
@@ -172,13 +177,15 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
     if (!isRareMaker && !hasTrigger(title, RARE_TRIGGER)) return false;
     const tokens = tokenize(title);
     let allowed: ReadonlySet<string> | null = isRareMaker ? NO_WORDS : null;
+    let smallGoods = SMALL_GOODS_BY_MAKER.get(toJoinedName(brand));
+    for (const token of tokens) smallGoods ??= SMALL_GOODS_BY_MAKER.get(token);
     let smallWords = NO_SMALL_WORDS;
     const end = findNameEnd(tokens);
     for (let position = 0; position < end;) {
       const token = tokens[position] as string;
       const phrase = findPhrase(index, tokens, position);
       if (phrase !== null) allowed ??= phrase.allowed;
-      else if (isSmallItemWord(tokens, position)) smallWords = [...smallWords, token];
+      else if (isSmallItemWord(tokens, position) || smallGoods?.has(token)) smallWords = [...smallWords, token];
       position += phrase?.words.length ?? 1;
     }
     return allowed !== null && smallWords.every((word) => allowed.has(word));

@@ -138,6 +138,21 @@ describe('a model that the table lacks', () => {
   });
 });
 
+describe('a maker of furniture', () => {
+  it.each(['IKEA Hektar lamp', 'Ikea vase', 'IKEA storage basket', 'ikea wall clock'])(
+    'also sells small goods with a price: %s',
+    (name) => {
+      const average = Number(priceByName(name).price?.averagePrice);
+      expect(average).toBeGreaterThan(9);
+      expect(average).toBeLessThan(25);
+    },
+  );
+
+  it.each(['IKEA floor lamp', 'IKEA Hemnes dresser', 'Herman Miller lamp', 'IKEA rug'])('gets a question about other goods: %s', (name) =>
+    expect(priceByName(name).price).toBeNull(),
+  );
+});
+
 describe('hardware for a console', () => {
   it.each(['Rock Band 4 drum kit Xbox One', 'Xbox 360 Kinect bundle 10 games', 'Nintendo Wii with Wii Fit board'])(
     'is not priced as a game: %s',
