@@ -6,6 +6,7 @@ import { listStatedFacts } from '../stated-facts.ts';
 import { listWords } from '../text.ts';
 import { canOmitNoun } from '../writer/naming.ts';
 import { hasWords, hasAllFlaws, toWordSet } from './measures.ts';
+import { computeProse } from './prose.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
 /**
@@ -77,7 +78,9 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const description = computeTopic(texts.description, itemWords, MIN_DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);
   // The geometric mean, so that a good title does not make up for a description about something else.
-  const topic = parts.length === 0 ? 0 : parts.reduce((product, part) => product * part, 1) ** (1 / parts.length);
+  const sharedTopic = parts.length === 0 ? 0 : parts.reduce((product, part) => product * part, 1) ** (1 / parts.length);
+  const factsWithoutCondition = listFactsToState({ ...facts, conditionWords: null });
+  const topic = sharedTopic * (description === null ? 1 : computeProse(texts.description, factsWithoutCondition, itemWords));
   const factsToState = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
   const missingFacts = factsToState.filter((fact) => !hasWords(textWords, fact));

@@ -178,6 +178,29 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
     expect(computeScore(item, writeListing(createTestInput(item)).title, `${LOREM} ${LOREM}`)).toBeLessThan(45);
   });
 
+  it.each([
+    ['a list of keywords', 'jeans, denim, pants, trousers, western, cowboy, streetwear, vintage, fashion, trendy, bootcut, gift'],
+    ['keywords without commas', 'jeans denim pants trousers western cowboy streetwear vintage fashion trendy bootcut gift'],
+    [
+      'praise',
+      'This is a wonderful piece that you will love. It goes with everything. Treat yourself today. Message me with any questions.',
+    ],
+    ['German', 'Jeans von Levi’s 501 in Blau, Größe W32 L34, mit einem Loch am Knie. Sehr guter Zustand und schnell verschickt.'],
+    ['Spanish', 'Jeans Levi’s 501 para hombre, talla W32 L34, con un agujero en la rodilla. Muy buen estado.'],
+    ['another item', writeListing(createTestInput(SNEAKERS)).description],
+    ['one sentence ten times', 'Blue Levi’s jeans for sale. '.repeat(10)],
+  ])('is under 45 for %s under the best title', (_, description) => {
+    const { title } = writeListing(createTestInput(JEANS));
+    expect(computeScore(JEANS, title, description)).toBeLessThan(45);
+  });
+
+  it('does not fall for foreign words in a name or for a list of facts', () => {
+    const item = correct(UNKNOWN_ITEM, { notes: 'La Mer Creme de la Mer face cream, 2 oz, new in box, white' });
+    const { title, description } = writeListing(createTestInput(item));
+    const facts = 'Creme de la Mer\nBrand: La Mer\nFace cream\n2 oz\nNew in box\nWhite';
+    expect(computeScore(item, title, facts)).toBeGreaterThan(computeScore(item, title, description) - 15);
+  });
+
   it('is under 70 for a description that only repeats the title', () => {
     const { title } = writeListing(createTestInput(JEANS));
     expect(computeScore(JEANS, title, `${title}.`)).toBeLessThan(70);
