@@ -39,6 +39,20 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
     ];
   }, []);
 
+/** A year after "EST.", with a gap that is narrower than a space: "EST.89". */
+const FOUNDING_YEAR = /^(est\.)(\d{2}|\d{4})$/i;
+/** Splits the year of foundation from the word before it. */
+export const splitFoundingYears = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.flatMap((word) => {
+    const [, prefix, year] = FOUNDING_YEAR.exec(word.text) ?? [];
+    if (prefix === undefined || year === undefined) return [word];
+    const share = prefix.length / word.text.length;
+    return [
+      { ...word, text: prefix, box: sliceBox(word.box, 0, share) },
+      { ...word, text: year, box: sliceBox(word.box, share, 1) },
+    ];
+  });
+
 /** Maximum score of a stray letter between certain words, which is a fold or a seam, as in "MADE E IN MEXICO". */
 const MAX_STRAY_SCORE = 0.75;
 /** Minimum score of the certain words around a stray letter. */
@@ -109,7 +123,7 @@ const toReadWord = ({ text, score, box }: PlacedWord, { width, height }: Image):
 });
 
 const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
-  const words = joinNames(removeStrayLetters(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
+  const words = joinNames(removeStrayLetters(splitFoundingYears(parts.flatMap(placeWords)))).map((word) => toReadWord(word, photo));
   const letterCounts = parts.map(({ words }) => words.reduce((sum, { text }) => sum + text.length, 0));
   const total = letterCounts.reduce((sum, count) => sum + count, 0);
   const score = parts.reduce((sum, part, index) => sum + computeScore(part) * (letterCounts[index] ?? 0), 0) / Math.max(1, total);
