@@ -1,7 +1,7 @@
 import { correctWord, matchCase, type CorrectedWord } from './correct-words.ts';
 import type { Margin } from './crop.ts';
 import type { DecodedWord } from './decode-steps.ts';
-import { findWordsOneLetterAway, isPrintedWord, normalizeWord } from './lexicon.ts';
+import { findWordsOneLetterAway, isAlphabetic, isPrintedWord, normalizeWord } from './lexicon.ts';
 import { countLetters, type BoxReading } from './box-reading.ts';
 import { readBox, type LineReader } from './read-boxes.ts';
 import { computeConfidence, splitIntoParts, findOtherReading, type ReadWords } from './same-letters.ts';
@@ -65,7 +65,7 @@ const findCompleteWord = (readings: readonly ReadWords[], { text }: DecodedWord,
 };
 
 const isReliableWord = ({ text }: DecodedWord): boolean =>
-  countLetters(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
+  countLetters(text) >= MIN_KNOWN_LETTERS && isAlphabetic(text) && isPrintedWord(text);
 
 /** A fiber share, which is never part of a longer one. */
 const SHARE_PATTERN = /^(?:100|[1-9]\d?)%$/;

@@ -1,5 +1,5 @@
 import type { DecodedWord } from './decode-steps.ts';
-import { isPrintedWord, findWordsOneLetterAway, normalizeWord } from './lexicon.ts';
+import { isAlphabetic, isPrintedWord, findWordsOneLetterAway, normalizeWord } from './lexicon.ts';
 import type { Likelihood } from './likelihood.ts';
 
 /** A decoded word. `isCorrected` is true if a lexicon word replaced it because of one doubtful letter. */
@@ -37,7 +37,7 @@ const replaceZeros = (word: DecodedWord): DecodedWord => {
 export const correctWord = (decodedWord: DecodedWord, computeLikelihood: Likelihood): CorrectedWord => {
   const word = replaceZeros(decodedWord);
   const letters = normalizeWord(word.text);
-  if (letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
+  if (letters.length < MIN_LETTERS || !isAlphabetic(word.text) || isPrintedWord(letters)) return word;
   const decodedLikelihood = computeLikelihood(letters, word.from, word.to);
   const [best, next] = findWordsOneLetterAway(letters)
     .map((candidate) => ({ candidate, ratio: computeLikelihood(candidate, word.from, word.to) - decodedLikelihood }))

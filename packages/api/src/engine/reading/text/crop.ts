@@ -54,23 +54,20 @@ export interface Crop {
   readonly width: number;
 }
 
-/**
- * Rotates a box by `quarters` quarter turns, then crops and rectifies it to a height of 48 pixels. The planes are blue, green and red
- * with values from -1 to 1, padded with zeros to whole steps.
- */
-export const createCrop = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
-  const grownBox = growBox(rotateBox(box, quarters), margin);
-  const { cx, cy, ux, uy, length, thickness, bend = 0 } = grownBox;
-  const width = computeCropWidth(grownBox);
-  const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP_WIDTH) * STEP_WIDTH);
-  const [dx, dy] = [length / width, thickness / CROP_HEIGHT];
+/** Samples a box, rectified to a number of columns and rows. Returns red, green and blue from 0 to 255, row by row. */
+export const samplePixels = (
+  photo: Image,
+  { cx, cy, ux, uy, length, thickness, bend = 0 }: Box,
+  columns: number,
+  rows: number,
+): Float32Array => {
+  const [dx, dy] = [length / columns, thickness / rows];
   const [columnCount, rowCount] = [computeSampleCount(dx), computeSampleCount(dy)];
-  const plane = CROP_HEIGHT * stride;
-  const data = new Float32Array(3 * plane);
+  const pixels = new Float32Array(3 * columns * rows);
   const sums = new Float64Array(3);
-  const scale = 1 / (columnCount * rowCount * 127.5);
-  for (let y = 0; y < CROP_HEIGHT; y++) {
-    for (let x = 0; x < width; x++) {
+  const scale = 1 / (columnCount * rowCount);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
       sums.fill(0);
       for (let j = 0; j < rowCount; j++) {
         const v = (y + (j + 0.5) / rowCount) * dy - thickness / 2;
@@ -82,8 +79,27 @@ export const createCrop = (photo: Image, box: Box, quarters: number, margin: Mar
           addSample(photo, cx + u * ux - across * uy - 0.5, cy + u * uy + across * ux - 0.5, sums);
         }
       }
-      const pixel = y * stride + x;
-      for (let channel = 0; channel < 3; channel++) data[(2 - channel) * plane + pixel] = (sums[channel] ?? 0) * scale - 1;
+      for (let channel = 0; channel < 3; channel++) pixels[(y * columns + x) * 3 + channel] = (sums[channel] ?? 0) * scale;
+    }
+  }
+  return pixels;
+};
+
+/**
+ * Rotates a box by `quarters` quarter turns, then crops and rectifies it to a height of 48 pixels. The planes are blue, green and red
+ * with values from -1 to 1, padded with zeros to whole steps.
+ */
+export const createCrop = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
+  const grownBox = growBox(rotateBox(box, quarters), margin);
+  const width = computeCropWidth(grownBox);
+  const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP_WIDTH) * STEP_WIDTH);
+  const pixels = samplePixels(photo, grownBox, width, CROP_HEIGHT);
+  const plane = CROP_HEIGHT * stride;
+  const data = new Float32Array(3 * plane);
+  for (let y = 0; y < CROP_HEIGHT; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let channel = 0; channel < 3; channel++)
+        data[(2 - channel) * plane + y * stride + x] = (pixels[(y * width + x) * 3 + channel] ?? 0) / 127.5 - 1;
     }
   }
   return { data, dims: [1, 3, CROP_HEIGHT, stride], width };

@@ -1,6 +1,7 @@
 import type { Network } from '../../networks/open-network.ts';
 import { sharp } from '../../photos/sharp.ts';
 import type { Budget } from './budget.ts';
+import { growBox, samplePixels, type Margin } from './crop.ts';
 import { isInside, computeOverlap, type Box, type Image } from './geometry.ts';
 import { findBoxes, findWindows, type PrintMap, type Window } from './print-map.ts';
 
@@ -47,6 +48,12 @@ const createTensor = (pixels: Uint8Array, width: number, height: number) => {
 
 const createImage = ({ data, width, height }: Image) => sharp(data, { raw: { width, height, channels: 3 } });
 
+const runDetector = async (detect: Network, pixels: Uint8Array, width: number, height: number, scale: number): Promise<PrintMap> => {
+  const tensor = createTensor(pixels, width, height);
+  const [map] = Object.values(await detect(tensor));
+  return { values: map?.data ?? new Float32Array(0), stride: tensor.dims[3] ?? 0, width, height, scale };
+};
+
 const mapPrint = async (detect: Network, photo: Image, scale: number, window?: Window): Promise<PrintMap> => {
   const area = window ?? photo;
   const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
@@ -55,9 +62,7 @@ const mapPrint = async (detect: Network, photo: Image, scale: number, window?: W
     .resize(width, height, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'linear' })
     .raw()
     .toBuffer();
-  const tensor = createTensor(pixels, width, height);
-  const [map] = Object.values(await detect(tensor));
-  return { values: map?.data ?? new Float32Array(0), stride: tensor.dims[3] ?? 0, width, height, scale };
+  return runDetector(detect, pixels, width, height, scale);
 };
 
 const filterReadableBoxes = (boxes: readonly Box[]): Box[] => boxes.filter(({ thickness }) => thickness >= MIN_PRINT_THICKNESS);
@@ -114,4 +119,32 @@ export const findBoxesInWindows = async (
     boxes = [...boxes.filter((box) => !isReplaced(box)), ...secondBoxes];
   }
   return boxes;
+};
+
+/** Thickness to which a line is enlarged or reduced when the detector runs again over its surroundings. */
+const UPRIGHT_THICKNESS = 32;
+/** Surroundings of a line, which include letters that its box cuts off. */
+const SURROUNDINGS: Margin = { along: 4, across: 2.5 };
+/** Maximum enlargement of a line's surroundings. */
+const MAX_UPRIGHT_ENLARGEMENT = 4;
+
+/**
+ * Runs the detector over the surroundings of a line, rotated upright. In the photo, it cuts off letters of slanted, large or very small
+ * print. Returns boxes in photo pixels.
+ */
+export const findBoxesAround = async (detect: Network, photo: Image, line: Box): Promise<Box[]> => {
+  const area = growBox({ ...line, bend: 0 }, SURROUNDINGS);
+  const scale = Math.min(MAX_UPRIGHT_ENLARGEMENT, UPRIGHT_THICKNESS / line.thickness, INPUT_SIDE / area.length);
+  const [width, height] = [Math.max(1, Math.round(area.length * scale)), Math.max(1, Math.round(area.thickness * scale))];
+  const map = await runDetector(detect, Uint8Array.from(samplePixels(photo, area, width, height)), width, height, scale);
+  return filterReadableBoxes(findBoxes(map)).map((box) => {
+    const [u, v] = [box.cx - area.length / 2, box.cy - area.thickness / 2];
+    return {
+      ...box,
+      cx: area.cx + u * area.ux - v * area.uy,
+      cy: area.cy + u * area.uy + v * area.ux,
+      ux: box.ux * area.ux - box.uy * area.uy,
+      uy: box.ux * area.uy + box.uy * area.ux,
+    };
+  });
 };

@@ -34,6 +34,9 @@ export const isPrintedWord = (text: string): boolean => {
   return word.length >= MIN_LETTERS && loadLexicon().has(word);
 };
 
+/** Returns whether a text has only letters and at most one apostrophe between them: "COTTON", "LEVI'S". */
+export const isAlphabetic = (text: string): boolean => /^\p{L}+(?:['’]\p{L}+)?$/u.test(text);
+
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Returns lexicon words that differ from a normalized word by one replaced, added or missing letter. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinNames, removeStrayLetters, type PlacedWord } from './read-print.ts';
+import { joinNames, removeStrayLetters, splitFoundingYears, type PlacedWord } from './read-print.ts';
 
 const placeWords = (...scoredWords: (readonly [text: string, score: number])[]): PlacedWord[] =>
   scoredWords.map(([text, score], index) => ({
@@ -17,6 +17,12 @@ const joinWords = (line: readonly PlacedWord[]): string => line.map(({ text }) =
 it('joins a name split by a zipper', () => {
   expect(joinWords(joinNames(placeWords(['NAU', 0.9], ['TICA', 0.9])))).toBe('NAUTICA');
   expect(joinWords(joinNames(placeWords(['NEW', 0.9], ['YORK', 0.9])))).toBe('NEW YORK');
+});
+
+it('splits the year of foundation from the word before it', () => {
+  const words = splitFoundingYears(placeWords(['EST.89', 0.94], ['No.5', 0.9], ['EST.', 0.9]));
+  expect(words.map(({ text }) => text)).toEqual(['EST.', '89', 'No.5', 'EST.']);
+  expect(words.map(({ box }) => Math.round(box.cx)).slice(0, 2)).toEqual([-13, 27]);
 });
 
 it('drops a doubtful letter between certain words', () => {

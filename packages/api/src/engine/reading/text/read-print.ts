@@ -9,8 +9,8 @@ import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, computeScore, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { parseAlphabet, type Alphabet } from './decode-steps.ts';
-import { findBoxesInPhoto, findBoxesInWindows, type FirstPass } from './find-boxes.ts';
-import { listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
+import { findBoxesAround, findBoxesInPhoto, findBoxesInWindows, type FirstPass } from './find-boxes.ts';
+import { isInside, listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { countLetters, type BoxReading } from './box-reading.ts';
 import { hasCertainReading, isOblong, readBox, readBoxes, readClearLines, type FirstReadings, type LineReader } from './read-boxes.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
@@ -38,6 +38,20 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
       { ...previous, text: previous.text + next.text, agreedScore, score: agreedScore, box: spanBoxes(previous.box, next.box) },
     ];
   }, []);
+
+/** A year after "EST.", with a gap that is narrower than a space: "EST.89". */
+const FOUNDING_YEAR = /^(est\.)(\d{2}|\d{4})$/i;
+/** Splits the year of foundation from the word before it. */
+export const splitFoundingYears = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.flatMap((word) => {
+    const [, prefix, year] = FOUNDING_YEAR.exec(word.text) ?? [];
+    if (prefix === undefined || year === undefined) return [word];
+    const share = prefix.length / word.text.length;
+    return [
+      { ...word, text: prefix, box: sliceBox(word.box, 0, share) },
+      { ...word, text: year, box: sliceBox(word.box, share, 1) },
+    ];
+  });
 
 /** Maximum score of a stray letter between certain words, which is a fold or a seam, as in "MADE E IN MEXICO". */
 const MAX_STRAY_SCORE = 0.75;
@@ -109,7 +123,7 @@ const toReadWord = ({ text, score, box }: PlacedWord, { width, height }: Image):
 });
 
 const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
-  const words = joinNames(removeStrayLetters(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
+  const words = joinNames(removeStrayLetters(splitFoundingYears(parts.flatMap(placeWords)))).map((word) => toReadWord(word, photo));
   const letterCounts = parts.map(({ words }) => words.reduce((sum, { text }) => sum + text.length, 0));
   const total = letterCounts.reduce((sum, count) => sum + count, 0);
   const score = parts.reduce((sum, part, index) => sum + computeScore(part) * (letterCounts[index] ?? 0), 0) / Math.max(1, total);
@@ -145,6 +159,35 @@ const confirmLine = async (reader: LineReader, reading: BoxReading): Promise<Box
   if (!box) return straightLine;
   const archedLine = await readLine(reader, await readBox(reader, box, reading.quarters));
   return computeScore(archedLine) > computeScore(straightLine) ? archedLine : straightLine;
+};
+
+/** Minimum score of a line whose surroundings are not searched again. */
+const MIN_CONFIRMED_SCORE = 0.8;
+/** Minimum number of letters in a line whose surroundings are searched again. Shorter lines are mostly patterns of the cloth. */
+const MIN_SEARCHED_LETTERS = 3;
+/** Maximum number of lines whose surroundings are searched again, thickest first. */
+const MAX_SEARCHED_LINES = 4;
+
+const countLineLetters = ({ words }: BoxLine): number => countLetters(words.map(({ text }) => text).join(''));
+const isLegible = (line: BoxLine): boolean => computeScore(line) >= MIN_SCORE && countLineLetters(line) > 0;
+
+/** Searches the surroundings of doubtful lines again, rotated upright, and returns the lines found there. */
+const readAroundDoubtfulLines = async (networks: TextNetworks, reader: LineReader, lines: readonly BoxLine[]): Promise<BoxLine[]> => {
+  const foundLines: BoxLine[] = [];
+  const isKnown = (box: Box): boolean =>
+    [...lines, ...foundLines].some((line) => computeScore(line) >= MIN_CONFIRMED_SCORE && isInside(box, line.box));
+  const doubtfulLines = lines.filter(
+    (line) => isLegible(line) && countLineLetters(line) >= MIN_SEARCHED_LETTERS && computeScore(line) < MIN_CONFIRMED_SCORE,
+  );
+  for (const { box } of doubtfulLines.slice(0, MAX_SEARCHED_LINES)) {
+    if (isKnown(box) || !reader.budget.hasBudgetLeft()) continue;
+    for (const foundBox of (await findBoxesAround(networks.detect, reader.photo, box)).filter((candidate) => !isKnown(candidate))) {
+      const reading = await readBox(reader, foundBox, 0);
+      const reversedReading = hasCertainReading([reading]) ? reading : await readBox(reader, foundBox, 2);
+      foundLines.push(await confirmLine(reader, reversedReading.score > reading.score ? reversedReading : reading));
+    }
+  }
+  return foundLines;
 };
 
 /** Readings of the boxes that need no closer pass. */
@@ -202,9 +245,7 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   for (const reading of readings.toSorted((a, b) => b.box.thickness - a.box.thickness)) {
     boxLines.push(await confirmLine(reader, reading));
   }
-  const legibleLines = boxLines.filter(
-    (line) => computeScore(line) >= MIN_SCORE && countLetters(line.words.map(({ text }) => text).join('')) > 0,
-  );
-  const lines = arrangeLines(chooseLines(legibleLines), direction).map((parts) => toReadLine(parts, image));
+  boxLines.push(...(await readAroundDoubtfulLines(networks, reader, boxLines)));
+  const lines = arrangeLines(chooseLines(boxLines.filter(isLegible)), direction).map((parts) => toReadLine(parts, image));
   return { lines, isComplete: !budget.hasTimedOut() };
 };

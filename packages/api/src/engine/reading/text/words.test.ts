@@ -8,7 +8,7 @@ import { createLikelihood } from './likelihood.ts';
 import type { BoxReading } from './box-reading.ts';
 import { readBoxes, type LineReader } from './read-boxes.ts';
 
-const alphabet = parseAlphabet([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
+const alphabet = parseAlphabet([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', "'"].join('\n'));
 /** A letter with its probability. A second letter or the blank gets the rest. */
 type Step = readonly [letter: string, probability?: number, other?: string];
 
@@ -46,6 +46,14 @@ it('gives a letter the summed probability of both cases', () => {
   expect(word?.worst).toBeCloseTo(1, 5);
   const [digit] = decodeSteps(createTensor([['5', 0.55, 's']]), alphabet);
   expect(digit?.worst).toBeCloseTo(0.55, 5);
+});
+
+it('corrects a name with an apostrophe', () => {
+  const reading = createTensor([['L'], ['E'], ['V'], ['I', 0.3], ["'"], ['S']]);
+  const [word] = decodeSteps(reading, alphabet);
+  if (!word) throw new Error('Nothing was read.');
+  expect(word.text).toBe("LEV'S");
+  expect(correctWord(word, createLikelihood(reading, alphabet)).text).toBe('LEVIS');
 });
 
 describe('lexicon words', () => {
