@@ -25,6 +25,8 @@ describe('one piece of a pair', () => {
     'AirPods Pro left only',
     'Galaxy Buds left earbud only',
     'single gold hoop earring',
+    '1 shoe Nike Air Max',
+    '1 gold hoop earring',
   ])('is not priced as the pair: %s', (text) => {
     for (const { price: itemPrice, question } of priceBoth(text)) {
       expect(itemPrice).toBeNull();
@@ -39,6 +41,10 @@ describe('one piece of a pair', () => {
     'pair of boots, right boot has a scratch',
     'gold hoop earrings',
     'Hoka One One shoes',
+    'Nike Air Force 1 sneakers',
+    '1 pair shoes Nike',
+    'one sock monkey',
+    'boots with 1 heel height 3 inch',
   ])('is not detected in a pair: %s', (text) => {
     for (const { question } of priceBoth(text)) expect(question?.params['reason']).not.toBe('single');
   });

@@ -213,9 +213,20 @@ const isOutfit = (text: string): boolean =>
 const isListOfSizes = (text: string, { 0: words, index }: RegExpExecArray): boolean =>
   /^lot\s\d/iu.test(words) && /^,?\s\d{1,2},?\s(?:and\s|&\s)?\d{1,2}(?![\p{L}\p{N}./-])/iu.test(text.slice(index + words.length));
 
+/** One of a pair: "one shoe Nike Air Max", "1 gold hoop earring". */
+const ONE_OF_PAIR =
+  /^(?:(?:only|just) )?(?:one|1)(?= (?!size|star)(?:[\p{L}\d]+ ){0,2}?(?:shoe|sneaker|boot|bootie|heel(?! height)|pump|sandal|slipper|loafer|cleat|earring|stud|hoop|earbud|air ?pod|sock(?! monkey)|mitten|cuff ?link)(?![\p{L}\p{N}]))/iu;
+const readOneOfPair = (ledger: Ledger): boolean => {
+  const end = ONE_OF_PAIR.exec(ledger.text)?.[0].length ?? 0;
+  if (end === 0 || !ledger.isFree(0, end)) return false;
+  ledger.lists.features.push(ledger.createSourcedValue('single', 0, end));
+  ledger.claim(0, end, 'fact');
+  return true;
+};
+
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
-  if (readGoodsLot(ledger)) return;
+  if (readGoodsLot(ledger) || readOneOfPair(ledger)) return;
   // "Lot 511 32x30 … two pair": a model's number is no count.
   const phrases = [...ledger.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
   const lot =

@@ -49,6 +49,10 @@ const RARE_PHRASES = [
   'earthbound, chrono trigger, hot wheels redline, hot wheels redline',
   'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, book set, books set, g1 transformers',
   'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
+  // Watches that are named without that word
+  'chronograph, monopusher, tourbillon, wristwatch, wristwatches, pocket watch, benrus, certina, corum, czapek, doxa, ebel, eberhard co, el primero, enicar, eterna, favre leuba, gallet, gerald genta',
+  'gevril, glashutte, greubel forsey, hamilton boulton, hamilton pan, hamilton thin, hamilton ventura, hublot, ikepod, jaquet droz, jules jurgensen, junghans, kelek, kudoke, lecoultre, lemania, mido multi',
+  'mido ocean, nomos, oris aquis, oris big, oris diver, oris divers, parmigiani, roger dubuis, rodania, tank louis, urwerk, vulcain, wakmann, wittnauer, yema',
   // Fragrance and care products that are expensive for their kind
   'montblanc, mont blanc pen, dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
   // Devices, and accessories that cost as much as devices

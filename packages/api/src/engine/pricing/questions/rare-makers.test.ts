@@ -138,6 +138,17 @@ describe('a model that the table lacks', () => {
   });
 });
 
+describe('a watch that is not called a watch', () => {
+  it.each(['Gallet Chronograph', 'Hublot Big Bang', 'Nomos Tangente', 'Oris Aquis 43mm', 'Hamilton Pan-Europ', 'vintage Wittnauer 10k'])(
+    'gets a question instead of the price of a small parcel: %s',
+    (name) => expect(priceByName(name)).toMatchObject({ price: null, question: { code: 'tell_more' } }),
+  );
+
+  it.each(['Hamilton Broadway t shirt', 'Benrus strap', 'Revlon Eterna cream'])('is not a small item with the same name: %s', (name) =>
+    expect(Number(priceByName(name).price?.averagePrice)).toBeLessThan(20),
+  );
+});
+
 describe('a maker of furniture', () => {
   it.each(['IKEA Hektar lamp', 'Ikea vase', 'IKEA storage basket', 'ikea wall clock'])(
     'also sells small goods with a price: %s',
