@@ -72,3 +72,38 @@ test('every package command has a shebang and the executable bit, so that npm ca
   if (process.platform !== 'win32') expect(commands.filter((file) => (statSync(join(root, file)).mode & 0o111) === 0)).toEqual([]);
   for (const file of commands) expect(readText(file)).toMatch(/^#!\/usr\/bin\/env node\n/);
 });
+
+describe('the figures in README.md', () => {
+  const readme = readText('README.md');
+  /** Returns the cells of the first row below a heading that starts with a label. */
+  const findRow = (page, heading, label) => {
+    const section = readText(`docs/reference/${page}.md`).split(`\n## ${heading}\n`)[1] ?? '';
+    const row = section.split('\n').find((line) => line.startsWith(`| ${label} |`)) ?? '';
+    return row.split('|').map((cell) => cell.trim());
+  };
+  const round = (cell) => `${Math.round(Number.parseFloat(cell))}%`;
+
+  test('match the measured prices', () => {
+    const [, , , medianError, coverage] = findRow('accuracy', 'By known facts', 'title, category, brand, condition');
+    const [, rowCount] = /, (\d+) rows,/.exec(readText('docs/reference/accuracy.md')) ?? [];
+    const sales = Number(rowCount).toLocaleString('en-US');
+    expect(readme).toContain(`${round(coverage)} of ${sales} held-out sales are within the range; median error ${round(medianError)}`);
+  });
+
+  test('match the measured photos', () => {
+    const page = readText('docs/reference/accuracy-photos.md');
+    const [, , photoCount, recall, precision] = findRow('accuracy-photos', 'Sample photos', 'color');
+    expect(precision).toBe('100.0%');
+    expect(readme).toContain(`stated for ${round(recall)} of ${photoCount} photos, all of them right`);
+    const [, , wordCount, wordRecall, wordPrecision] = /(\d+) of (\d+) found \(([\d.]+)%\), \d+ wrong \(([\d.]+)%/.exec(page) ?? [];
+    expect(readme).toContain(`${round(wordRecall)} of ${wordCount} words found; ${round(wordPrecision)} of the words read are right`);
+    const [, , barcodeCount, barcodeRecall, , , wrongCount] = findRow('accuracy-photos', 'Barcodes', 'barcode');
+    expect(readme).toContain(`${round(barcodeRecall)} of ${barcodeCount} read`);
+    expect(wrongCount).toBe('2');
+  });
+
+  test('match the embed’s size budget', () => {
+    const [, budget] = /\['', (\d+), \[\]\]/.exec(readText('packages/sdk-widgets/test/bundles.e2e.test.ts')) ?? [];
+    expect(readme).toContain(`The photo uploader is under ${budget} kB`);
+  });
+});
