@@ -62,6 +62,12 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, chatty listings of 60 items',
   'Handwritten, chatty listings of 60 other items',
   'Handwritten, chatty listings of 26 more items',
+  'Handwritten, short listings of 62 items of all kinds',
+  'Handwritten, short listings of 61 other items of all kinds',
+  'Handwritten, short listings of 63 more items of all kinds',
+  'Handwritten, listings of 64 items in short sentences',
+  'Handwritten, listings of 60 items in full sentences',
+  'Handwritten, listings of 63 other items in short sentences',
 ];
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);

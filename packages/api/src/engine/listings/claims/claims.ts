@@ -80,9 +80,17 @@ const findMatches = (text: string, { wordings }: Support): TextMatches => {
   };
 };
 
-const isOffTopic = ({ deals, pairings, opinions }: OffTopicRanges, { concept: { id, className }, start, end }: ConceptHit): boolean => {
+const isStartOf = (text: string, start: number, range: Range): boolean =>
+  start >= range.start && text.slice(range.start, start).trim() === '';
+const isOffTopic = (
+  text: string,
+  { deals, pairings, opinions }: OffTopicRanges,
+  { concept: { id, className }, start, end }: ConceptHit,
+): boolean => {
   if (isInside(pairings, start, end)) return CLASSES_OF_OTHER_ITEMS.has(className) || className === 'fit' || id === 'property:performs';
-  if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
+  // "Made in Italy!" is a claim, although most exclamations are opinions.
+  if (isInside(opinions, start, end) && !(className === 'origin' && opinions.some((opinion) => isStartOf(text, start, opinion))))
+    return className === 'origin' || className === 'who' || id === 'property:warm';
   return (CLASSES_OF_OTHER_ITEMS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
@@ -96,7 +104,7 @@ const findConceptClaims = (
     .filter(
       (hit) =>
         !isInside(harmless, hit.start, hit.end) &&
-        !isOffTopic(offTopic, hit) &&
+        !isOffTopic(text, offTopic, hit) &&
         !isDeniedHit(text, hit) &&
         !isSupported(hit, tokens, support, wordings),
     )
@@ -134,7 +142,7 @@ const createNameCheck =
   (start: number, end: number): boolean =>
     /(?:^|[\s(])(?:by|from)\s$/iu.test(text.slice(Math.max(0, start - 6), start)) &&
     /^(?:\s*(?:$|[.,;:!?)\n])|'s\b|\s(?:and|in|with|size|that|which|is|are|it|i|this)\b)/iu.test(text.slice(end)) &&
-    !/^(?:next|only|off|always|each|object|pieces|reserved|selected|original|woman|women|men|home|scratch|day one|start|head|top|me|new|hand|all)$/iu.test(
+    !/^(?:next|only|off|always|each|object|pieces|reserved|selected|original|woman|women|men|home|scratch|day one|start|head|top|me|new|hand|all|inside|outside|within|above|below|behind|afar|there|here|school|work)$/iu.test(
       text.slice(start, end),
     );
 
@@ -176,7 +184,7 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
     ...findBrandClaims(text, matches.tokens, support).filter(
       ({ start, end }) => !isInside([...matches.offTopic.deals, ...matches.wordings], start, end),
     ),
-  ]);
+  ]).filter(({ start, end }) => !isInside(matches.offTopic.questions, start, end));
 
 /**
  * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported nor small talk.

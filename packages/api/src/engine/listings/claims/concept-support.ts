@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import type { ConceptHit } from './lexicon.ts';
-import { isLinkingWord, isCountKnown, isNeutral, isPart, getKnownStems, listStems } from './statements.ts';
+import { isLinkingWord, isCountKnown, isNeutral, isPart, getKnownStems, listStems, SMALL_NUMBERS } from './statements.ts';
 import type { Support } from './support.ts';
 import type { Range } from '../ranges.ts';
 
@@ -12,6 +12,7 @@ const selectTokensInRange = (tokens: readonly Token[], { start, end }: Range): T
 const LINK_WORDS =
   /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered|reads|says|measures|remains?|remaining)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
+const COMES_WITH = /^(?:(?:it|they) )?(?:comes?|came|sold|includes?|including|supplied|bundled) /u;
 /** Words after the name of a part. */
 const TRAILING_WORD = /^(?:included|attached|inside|enclosed)$/u;
 const SIZE_VERBS = ['run', 'fit', 'wear'];
@@ -39,7 +40,12 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
     support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
   if (isExact) return true;
   // Supports "comes with an" alone, because the words after it are checked separately.
-  if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
+  if (
+    hit.concept.className === 'completeness' &&
+    words.some((word) => BARE_LINK.test(word)) &&
+    words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))
+  )
+    return true;
   // "Battery and charger are in the box" states nothing about a box.
   const isBoxed = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
   const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINK_WORDS.test(word) || (isBoxed && BOX_WORD.test(word));
@@ -59,19 +65,27 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (hit.concept.id === 'property:performs') {
     const contentWords = words.filter((word) => !STOP_WORDS.has(word));
     const unknownWords = contentWords.filter((word) => !isSupportedWord(word));
-    return unknownWords.length < contentWords.length && unknownWords.every((word) => isNeutral(word) || isLinkingWord(word));
+    return (
+      unknownWords.length < contentWords.length &&
+      // "Seats three" for a sofa states a number.
+      unknownWords.every((word) => (isNeutral(word) || isLinkingWord(word)) && !SMALL_NUMBERS.has(word))
+    );
   }
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
   const isRedundant = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
   // "Comes with an extra battery" consists of words that state no fact alone.
   const wordsToCheck = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
-  // "Shoe trees included" for shoes: the last word names the part.
-  if (hit.concept.className === 'completeness' && TRAILING_WORD.test(words.at(-1) ?? '') && !isSupportedWord(wordsToCheck.at(-1) ?? ''))
-    return false;
+  // "Shoe trees included" for shoes: the last word names the part. "Comes with two games" for a console: the category supports no part.
+  if (hit.concept.className === 'completeness') {
+    const part = wordsToCheck.at(-1) ?? '';
+    const isStatedPart = (word: string): boolean => isKnown(word, { words: support.itemWords });
+    if (TRAILING_WORD.test(words.at(-1) ?? '') && !isStatedPart(part)) return false;
+    if (COMES_WITH.test(words.join(' ')) && isSupportedWord(part) && !isStatedPart(part)) return false;
+  }
   return wordsToCheck.some(isSupportedWord) && wordsToCheck.every((word) => isSupportedWord(word) || isRedundant(word));
 };
 
-const isKnown = (word: string, { words }: Support): boolean => {
+const isKnown = (word: string, { words }: Pick<Support, 'words'>): boolean => {
   const stems = getKnownStems(words);
   return words.has(word) || listStems(word).some((stem) => stems.has(stem));
 };

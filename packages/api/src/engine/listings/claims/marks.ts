@@ -2,7 +2,7 @@ import type { ClaimCode } from '../../../contract/index.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord } from './classes.ts';
 import type { Clause, Place, ClauseReading } from './features.ts';
-import { TEMPLATE_WORDS } from './statements.ts';
+import { SMALL_NUMBERS, TEMPLATE_WORDS } from './statements.ts';
 import { createRangeSet, findRangesNear, type Range } from '../ranges.ts';
 
 /** A range that the rules marked. */
@@ -101,6 +101,24 @@ const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
   // "W34" and "90s", or a measure in words: "two and a half" feet.
   (code === 'number' &&
     (tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)) || !tokens.some(({ folded }) => /\d/u.test(folded))));
+/** Returns whether a mark counts uses: "made maybe five smoothies with it". */
+const isCountedUse = (code: ClaimCode, { tokens }: Clause): boolean => {
+  const words = tokens.map(({ folded }) => folded);
+  return (
+    code === 'condition' &&
+    /^(?:it|them|this)$/u.test(words.at(-1) ?? '') &&
+    /^(?:with|in|on)$/u.test(words.at(-2) ?? '') &&
+    words.some((word) => SMALL_NUMBERS.has(word) || /^\d+$/u.test(word))
+  );
+};
+/** Returns whether a clause after a fact says what the item does: "beige cat tree, anchors to the wall". */
+const isAttachedVerb = (code: ClaimCode, { tokens, place, openTokens }: Clause): boolean =>
+  code === 'statement' &&
+  place !== 'alone' &&
+  place !== 'beside words' &&
+  tokens[0] === openTokens[0] &&
+  /^\p{Ll}{3,}s$/u.test(tokens[0]?.raw ?? '') &&
+  /^(?:to|into|onto|from|under|over|between|around)$/u.test(tokens[1]?.folded ?? '');
 /** Creates a set of ranges in a clause. A set of the whole text's length for each clause would take a second for a long text. */
 const createClauseRangeSet = ({ start, end }: Clause, ranges: readonly Range[]) => createRangeSet(ranges, end - start, start);
 
@@ -153,7 +171,11 @@ export const listCandidates = <Mark extends RuleMark>(reading: ClauseReading, ma
       kind,
       place: clause.place,
       mark,
-      isCertain: mark !== null && clauseContext.isPlain && isCertain(mark.code, innerClause),
+      isCertain:
+        mark !== null &&
+        (isCountedUse(mark.code, innerClause) ||
+          isAttachedVerb(mark.code, clause) ||
+          (clauseContext.isPlain && isCertain(mark.code, innerClause))),
       isDoubtful: mark === null && !innerClause.canState,
       start: innerClause.start,
       end: innerClause.end,

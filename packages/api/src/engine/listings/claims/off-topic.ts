@@ -19,7 +19,22 @@ export interface OffTopicRanges {
   readonly opinions: readonly Range[];
   /** Questions and conditions: "Who keeps a clock for that?", "if the hem bothers you". Only claims in the lexicon count in them. */
   readonly asides: readonly Range[];
+  /** Questions that the text does not affirm, which claim nothing: "Smoke-free home?". */
+  readonly questions: readonly Range[];
 }
+
+/** Matches a question without an affirmative answer. "Real leather? Yes!" claims leather. */
+const QUESTION =
+  /(?<=^|[.!?\n•])[^.!?\n•]+\?(?![\s"')]*(?:yes|yep|yup|yeah|absolutely|definitely|certainly|indeed|sure|always|of course|you bet|(?:it|they|that|she|he) (?:is|are|does|do|has|have|was|sure)\b(?! not)))/gu;
+
+/** Matches a question after a statement: "It has pockets, who doesn't love pockets?" */
+const ADDED_QUESTION =
+  /^.*[,;](?=\s*(?:and |but |so )?(?:who|what|why|how|where|when|which|right|is|are|was|were|do|does|did|can|could|would|will|shall|need|want|anyone|anybody|ready|isn't|aren't|doesn't|don't|wouldn't|couldn't|see)\b[^,;]*$)/su;
+/** Returns the part of a sentence that asks. */
+const trimQuestion = (text: string, { start, end }: Range): Range => ({
+  start: start + (ADDED_QUESTION.exec(text.slice(start, end))?.[0].length ?? 0),
+  end,
+});
 
 /** Compiles patterns for lowercase text. */
 const compileAll = (patterns: readonly string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'gu'));
@@ -131,7 +146,14 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     )
       opinions.push(range);
   }
-  return { deals, pairings: findRanges(PAIRINGS, lowercase), opinions: [...opinions, ...findRanges(PRAISE_WORDS, lowercase)], asides };
+  const questions = lowercase.includes('?') ? findRanges([QUESTION], lowercase).map((range) => trimQuestion(lowercase, range)) : [];
+  return {
+    deals,
+    pairings: findRanges(PAIRINGS, lowercase),
+    opinions: [...opinions, ...findRanges(PRAISE_WORDS, lowercase)],
+    asides: [...asides, ...questions],
+    questions,
+  };
 };
 
 /** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */

@@ -32,6 +32,42 @@ describe('a joke after the facts', () => {
   });
 });
 
+describe('a claim in a sentence of its own', () => {
+  it.each([
+    [
+      { category: 'cookware', brand: 'Le Creuset', color: 'orange' },
+      'Orange Le Creuset Dutch oven. [[Cast in France]]. Sunday stew is calling.',
+    ],
+    [{ category: 'shoes', brand: 'Gucci', color: 'black' }, 'Black Gucci shoes. [[Made in Italy]]!'],
+    [{ category: 'game-consoles', brand: 'Nintendo', model: 'Switch Lite' }, 'Nintendo Switch Lite. [[Comes with two games]].'],
+    [{ category: 'lamps', color: 'white' }, 'White lamp. [[Shade included]].'],
+    [{ category: 'board-games', name: 'Catan' }, 'Catan. [[Every piece has been counted]]. Great for family nights.'],
+    [{ category: 'puzzles', brand: 'Ravensburger' }, 'Ravensburger puzzle. [[Complete]]. [[Put together just once]].'],
+    [{ category: 'sofas', color: 'brown' }, 'Brown couch. [[Seats three]]. [[Frame doesn’t creak]].'],
+    [{ category: 'golf-clubs', brand: 'Callaway', model: 'Rogue' }, 'Callaway Rogue driver. [[Stiff shaft]].'],
+    [{ category: 'action-figures', brand: 'Hasbro', name: 'Optimus Prime' }, 'Hasbro Optimus Prime. [[Not a reissue]].'],
+  ])('is marked: %j %s', (item, text) => {
+    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    [{ category: 'sweaters', brand: 'Gap' }, 'Gap sweater. Pet free home? No, sorry, two cats live here.'],
+    [{ category: 'handbags', brand: 'Coach' }, 'Coach handbag. Real leather, smoke-free home? Ask my neighbor.'],
+    [{ category: 'handbags', brand: 'Coach' }, 'Coach handbag. [[Real leather]]? Yes.'],
+    [{ category: 'jackets', brand: 'Gap' }, 'Gap jacket. [[It is waterproof]], who needs an umbrella?'],
+  ])('claims nothing unless the text affirms it: %j %s', (item, text) => {
+    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
+  });
+});
+
+it('accepts an accessory that the seller includes', () => {
+  const item = { category: 'game-consoles', brand: 'Nintendo', included: ['two games', 'charger'] };
+  expect(findMistakes(item, 'Nintendo console. Comes with two games. Charger included.')).toEqual({ missed: [], wrong: [] });
+  expect(findMistakes({ category: 'lamps', included: ['shade'] }, 'Lamp. Shade included.')).toEqual({ missed: [], wrong: [] });
+});
+
 it('accepts facts in other words: minifigs, first edition and ring wear', () => {
   expect(findMistakes({ category: 'building-bricks', brand: 'LEGO', included: ['minifigures'] }, 'LEGO with minifigs.').wrong).toEqual([]);
   expect(findMistakes({ category: 'books', name: 'Dune', details: ['1st edition'] }, 'Dune, first edition.').wrong).toEqual([]);

@@ -19,6 +19,8 @@ export interface Support {
   readonly has: (phrase: readonly string[]) => boolean;
   readonly hasNumber: (number: string) => boolean;
   readonly words: ReadonlySet<string>;
+  /** The words without the category's: "games" for a console and "shade" for a lamp do not support an accessory. */
+  readonly itemWords: ReadonlySet<string>;
   /** Words for narrower kinds of the item: "puffer" for a jacket. They are allowed but support no other words. */
   readonly kinds: ReadonlySet<string>;
   /** Concepts that the facts state in any words, with all concepts that they imply. */
@@ -90,12 +92,20 @@ const SHIPPING_WORDS = {
   buyer: 'the buyer pays shipping',
 } as const;
 
+const listCategoryNames = ({ category }: ListingFacts): string[] =>
+  category === null
+    ? []
+    : [
+        category.noun,
+        category.label,
+        ...(SYNONYMS[category.id] ?? []),
+        // "Rucksack" in "hiking rucksack": only the last word names the kind of item.
+        ...category.words.map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
+        ...(category.id === 'jeans' ? ['denim'] : []),
+      ];
+
 /** Returns other names that the facts support. */
 const listNames = (facts: ListingFacts, { shipping, retailPrice, paidPrice }: ItemFacts): string[] => [
-  ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
-  // "Rucksack" in "hiking rucksack": only the last word names the kind of item.
-  ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
-  ...(facts.category?.id === 'jeans' ? ['denim'] : []),
   ...(facts.department === null ? [] : DEPARTMENT_WORDS[facts.department].split(' ')),
   ...(facts.departmentWord === null ? [] : [facts.departmentWord]),
   ...(facts.conditionWords === null ? [] : [facts.conditionWords]),
@@ -143,6 +153,7 @@ interface EvidenceWords {
   readonly texts: readonly string[];
   readonly lines: readonly string[];
   readonly statedWords: ReadonlySet<string>;
+  readonly itemWords: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
   readonly wordings: ReadonlySet<string>;
@@ -151,6 +162,7 @@ interface EvidenceWords {
 /** Classes in which rewording a fact keeps its concept. Other classes differ: a replaced part is not new. */
 const REWORDABLE_CLASSES: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
 
+const listAllNumbers = (text: string): string[] => [...listNumbers(text), ...listSpelledNumbers(text), ...listMixedNumbers(text)];
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
   // A vision model's quote is a claim by the model, not print on a label.
@@ -171,9 +183,10 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
     facts.included,
     facts.pieces.map(({ text }) => text),
   ].flat();
-  const texts = [
+  const categoryNames = [item.facts.category?.value ?? '', ...listCategoryNames(facts)].filter((text) => text !== '');
+  const itemTexts = [
     ...new Set([
-      ...sourcedTexts,
+      ...sourcedTexts.filter((text) => text !== item.facts.category?.value),
       ...singleValues,
       ...lists,
       ...sourcedTexts.flatMap(listDecades),
@@ -183,6 +196,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
       ...listNames(facts, item),
     ]),
   ].filter((text) => text !== '');
+  const texts = [...new Set([...itemTexts, ...categoryNames])];
   const wordings = listWordings(texts, country);
   const lines = [...texts.map((text) => ` ${splitFoldedWords(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
   const grade = facts.condition === null ? [] : getGradeConcepts(facts.condition);
@@ -199,14 +213,13 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   return {
     texts,
     lines,
+    itemWords: new Set([...itemTexts, ...listWordings(itemTexts, country)].flatMap(splitFoldedWords)),
     statedWords: new Set([
       ...texts.flatMap(splitFoldedWords),
       ...singleWords,
       ...[model, name, year].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
     ]),
-    numbers: new Set(
-      [...texts, ...singleWords].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...listMixedNumbers(text)]),
-    ),
+    numbers: new Set([...texts, ...singleWords].flatMap(listAllNumbers)),
     concepts: addImpliedConcepts([...statedHits, ...grade, ...wordingConcepts.map(({ id }) => id)]),
     wordings,
   };
@@ -241,6 +254,7 @@ export const collectSupport = (item: ItemFacts, category: Category | null, platf
         : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
     hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
     words: evidence.statedWords,
+    itemWords: evidence.itemWords,
     kinds: listKinds(category),
     wordings: evidence.wordings,
     concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),

@@ -17,7 +17,7 @@ const FOREIGN_FUNCTION_WORDS: ReadonlySet<string> = new Set(
 const FOREIGN_RESULT = 0.1;
 /** Minimum words of a text in another language with only one function word. */
 const MIN_FOREIGN_WORDS = 6;
-/** Returns whether a text is written in another language. The item's own words, such as "Crème de la Mer", do not count. */
+/** Returns whether a text is written in another language. The item's own words, such as its brand, do not count. */
 const isForeign = (words: readonly string[], itemWords: ReadonlySet<string>): boolean => {
   const otherWords = words.filter((word) => !itemWords.has(word));
   const foreignCount = otherWords.filter((word) => FOREIGN_FUNCTION_WORDS.has(word) || isForeignWord(word)).length;
