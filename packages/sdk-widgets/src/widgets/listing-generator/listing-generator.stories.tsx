@@ -93,6 +93,8 @@ const lockedResult: ListedItem = {
   ...analyzedItem,
   listing: { ...analyzedItem.listing, title: 'My own title', edited: ['title', 'description'] },
 };
+/** Moves focus out of the fields, which saves the edits. */
+const leaveField = () => (document.activeElement as HTMLElement).blur();
 export const Locked: Story = { decorators: [withRelist({ analysis: createAnalyzedState(lockedResult) })] };
 export const LockedDark: Story = { ...Locked, globals: { theme: 'dark' } };
 export const AskBeforeReplacing: Story = {
@@ -111,7 +113,7 @@ export const NotSaved: Story = {
   ],
   play: async ({ canvasElement }) => {
     await userEvent.type(await within(canvasElement).findByLabelText('Title'), ' (mine)');
-    (document.activeElement as HTMLElement).blur();
+    leaveField();
     await expect(await within(canvasElement).findByText(/Your edits are kept here/u)).toBeVisible();
   },
 };
@@ -132,7 +134,7 @@ export const Saving: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: neverSettle } } })],
   play: async (context) => {
     await fill(context, 'Title', 'My own title');
-    await press(context, 'Save');
+    leaveField();
     await expectVisible(context, 'Saving…');
   },
 };
@@ -141,7 +143,7 @@ export const Saved: Story = {
   ...Done,
   play: async (context) => {
     await fill(context, 'Title', 'My own title');
-    await press(context, 'Save');
+    leaveField();
     await expectVisible(context, 'Your edits are saved.');
   },
 };
