@@ -41,7 +41,7 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
   return count >= 2 && count <= 500 ? count : null;
 };
 
-/** Words after a figure that counts something else than items: "3 wick candles", "2 piece pajamas", "12 days of Christmas plates". */
+/** Words after a figure that counts something other than items: "3 wick candles", "2 piece pajamas", "12 days of Christmas plates". */
 const COUNTED_PROPERTY =
   /^\s(?:piece|pc|pack|wick|tier|drawer|door|speed|person|man|burner|quart|qt|gallon|string|light|shelf|panel|slot|slice|cup|hole|ring|season|button|player|channel|band|seat|way|in|inch|ft|foot|oz|lb|pound|point|ply|years?|months?|weeks?|days?|hours?|ct|carat|stage|blade|pocket|strap|wheel|row|tray|disc|gang|key|note|octave|layer|size(?!\s(?:x{0,3}[sl]|m|\dx|x?x-?large|x?-?small|medium|large|\d{1,2}(?:\.5|t|m)?)\s\p{L})|x)(?![\p{L}\p{N}])/iu;
 const isPropertyCount = (text: string, end: number): boolean => COUNTED_PROPERTY.test(text.slice(end));
@@ -82,16 +82,16 @@ const isPluralItem = (words: string): boolean => {
 
 /** Returns the count at the start of notes about several equal items. */
 const findLeadingCount = (ledger: Ledger): RegExpExecArray | null => {
-  const found = LEADING_COUNT.exec(ledger.text);
-  const count = found ? parseCount(found.slice(1)) : null;
-  const end = found?.[0].length ?? 0;
-  if (!found || count === null || count > MAX_LEADING_COUNT || ledger.isGuarded(0, end) || isPropertyCount(ledger.text, end)) return null;
+  const match = LEADING_COUNT.exec(ledger.text);
+  const count = match ? parseCount(match.slice(1)) : null;
+  const end = match?.[0].length ?? 0;
+  if (!match || count === null || count > MAX_LEADING_COUNT || ledger.isGuarded(0, end) || isPropertyCount(ledger.text, end)) return null;
   const [clause = ''] = ledger.text
     .slice(end)
     .trim()
     .split(/[,;.\n]/u);
   const words = clause.split(' ').slice(0, MAX_COUNTED_WORDS);
-  return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? found : null;
+  return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? match : null;
 };
 
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
