@@ -64,7 +64,7 @@ export const readTitle = (ledger: Ledger, clause: Clause): void => {
   const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
   const words = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
   const fullTitle = removeFormat(ledger, words);
-  // "Bible king james leather": the binding is no part of the title.
+  // "Bible king james leather": the binding is not part of the title.
   const title = fullTitle.length > 2 && fullTitle.at(-1)?.raw === 'leather' ? fullTitle.slice(0, -1) : fullTitle;
   if (title.length < fullTitle.length) addFeature(ledger, fullTitle.slice(-1));
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];

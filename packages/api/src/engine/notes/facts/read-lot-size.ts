@@ -197,7 +197,7 @@ const isListOfSizes = (text: string, { 0: words, index }: RegExpExecArray): bool
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   if (readGoodsLot(ledger)) return;
-  // "Lot 511 32x30 … two pair": a model's number is no count.
+  // "Lot 511 32x30 … two pair": a model's number is not a count.
   const phrases = [...ledger.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
   const lot = phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(ledger);
   const match = lot ?? findPlural(ledger) ?? findLeadingCount(ledger);
