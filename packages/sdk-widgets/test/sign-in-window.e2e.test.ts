@@ -101,7 +101,7 @@ describe('sign-in from a page on another origin', () => {
     await findButton(page).waitFor();
     const secondPopup = await waitForWindow(() => findButton(page).click());
     await signIn(secondPopup);
-    await secondPopup.getByRole('button', { name: 'No, close this window' }).click();
+    await secondPopup.getByRole('button', { name: 'Cancel' }).click();
     await findButton(page).waitFor();
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });

@@ -52,6 +52,43 @@ export const SalesAnalytics = z.object({
 });
 export type SalesAnalytics = z.infer<typeof SalesAnalytics>;
 
+/** Results of health checks, which the server translates before it responds. */
+export const HEALTH_CODES = [
+  'responds',
+  'slow',
+  'writable',
+  'megabytes_free',
+  'gigabytes_free',
+  'job_waits',
+  'no_delay',
+  'jobs_failed',
+  'unreachable',
+  'key_rejected',
+  'rate_limited',
+  'provider_error',
+  'redirects',
+  'no_provider',
+  'not_working',
+] as const;
+export type HealthCode = (typeof HEALTH_CODES)[number];
+/** What an operator can do about a health check's result. */
+export const HEALTH_ADVICE_CODES = [
+  'check_database',
+  'check_load',
+  'check_photos',
+  'check_folder',
+  'free_space',
+  'check_queue',
+  'add_processes',
+  'retry_jobs',
+  'check_provider',
+  'check_key',
+  'check_quota',
+  'wait_for_provider',
+  'correct_url',
+] as const;
+export type HealthAdviceCode = (typeof HEALTH_ADVICE_CODES)[number];
+
 export const HealthCheck = z.object({
   name: z.enum(['database', 'photos', 'disk', 'ai', 'queue']),
   status: HealthStatus,

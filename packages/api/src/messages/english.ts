@@ -8,6 +8,8 @@ import type {
   ErrorCode,
   FactorCode,
   FormErrorCode,
+  HealthAdviceCode,
+  HealthCode,
   NoteCode,
   PayoutWay,
   PriceMove,
@@ -27,6 +29,7 @@ import claims from './en/claims.json' with { type: 'json' };
 import condition from './en/condition.json' with { type: 'json' };
 import exports from './en/exports.json' with { type: 'json' };
 import fields from './en/fields.json' with { type: 'json' };
+import health from './en/health.json' with { type: 'json' };
 import notes from './en/notes.json' with { type: 'json' };
 import notices from './en/notices.json' with { type: 'json' };
 import photos from './en/photos.json' with { type: 'json' };
@@ -40,6 +43,8 @@ type RequiredKey =
   | `claim.${ClaimCode}`
   | `grade.${Condition}`
   | `field.${FormErrorCode | RequestErrorCode}`
+  | `health.${HealthCode}`
+  | `health.advice.${HealthAdviceCode}`
   | `wear.${CheckCode}`
   | `note.${NoteCode}`
   | `notice.${AnalysisNotice['code']}`
@@ -59,7 +64,19 @@ type RequiredKey =
   | `seo.todo.${SeoTodo['code'] | CautionCode | `banned_${BannedCode}`}`;
 
 /** Every API message in English, by area and code. */
-export const english = { ...claims, ...condition, ...exports, ...fields, ...notes, ...notices, ...photos, ...prices, ...requests, ...seo };
+export const english = {
+  ...claims,
+  ...condition,
+  ...exports,
+  ...fields,
+  ...health,
+  ...notes,
+  ...notices,
+  ...photos,
+  ...prices,
+  ...requests,
+  ...seo,
+};
 export type MessageKey = keyof typeof english;
 /** Errors for requests that only programs send. Widgets show the server's message. */
 export type RequestMessageKey = keyof typeof requests;

@@ -3,6 +3,7 @@ import condition from './fr/condition.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
 import exports from './fr/exports.json' with { type: 'json' };
 import fields from './fr/fields.json' with { type: 'json' };
+import health from './fr/health.json' with { type: 'json' };
 import notes from './fr/notes.json' with { type: 'json' };
 import notices from './fr/notices.json' with { type: 'json' };
 import photos from './fr/photos.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const french: Messages & ErrorMessages = {
   ...errors,
   ...exports,
   ...fields,
+  ...health,
   ...notes,
   ...notices,
   ...photos,

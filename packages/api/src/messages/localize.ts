@@ -21,6 +21,14 @@ const translateMove = (move: PlainObject, translate: Translate): PlainObject => 
   return setText(move, 'message', translate('move', move['code'], { factor, amount: dollars }));
 };
 
+/** Translates the result of a health check and its advice. */
+const translateHealthCheck = (check: PlainObject, translate: Translate): PlainObject =>
+  setText(
+    setText(check, 'message', translate('health', check['code'], check['params'])),
+    'advice',
+    translate('health.advice', check['adviceCode'], {}),
+  );
+
 const copyTodo = (check: PlainObject): PlainObject => (isPlainObject(check['todo']) ? { ...check, fix: check['todo']['message'] } : check);
 
 /** Functions that translate the object in a field, or each entry in a list, by field name. */
@@ -39,7 +47,9 @@ const TRANSLATORS: Readonly<Record<string, (object: PlainObject, translate: Tran
   },
   conditionChecks: (check, translate) => setText(check, 'message', translate('wear', check['code'], {})),
   checks: (check, translate) =>
-    setText(copyTodo(check), 'label', check['params'] ? translate('seo.label', check['id'], check['params']) : null),
+    'adviceCode' in check
+      ? translateHealthCheck(check, translate)
+      : setText(copyTodo(check), 'label', check['params'] ? translate('seo.label', check['id'], check['params']) : null),
   todo: (todo, translate) => setText(todo, 'message', translate('seo.todo', todo['code'], todo['params'])),
   skipped: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),
   skippedRows: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),

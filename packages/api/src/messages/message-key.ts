@@ -10,6 +10,8 @@ export type Area =
   | 'fee'
   | 'field'
   | 'grade'
+  | 'health'
+  | 'health.advice'
   | 'move'
   | 'note'
   | 'notice'

@@ -3,6 +3,7 @@ import condition from './es/condition.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import exports from './es/exports.json' with { type: 'json' };
 import fields from './es/fields.json' with { type: 'json' };
+import health from './es/health.json' with { type: 'json' };
 import notes from './es/notes.json' with { type: 'json' };
 import notices from './es/notices.json' with { type: 'json' };
 import photos from './es/photos.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const spanish: Messages & ErrorMessages = {
   ...errors,
   ...exports,
   ...fields,
+  ...health,
   ...notes,
   ...notices,
   ...photos,

@@ -77,7 +77,7 @@ export const runDryRun = async (
   };
   const estimate = describeCost(analyses, budget);
   const describeState = ({ done, listingOnly, sent }: PlannedItem) => {
-    if (done) return 'done already';
+    if (done) return 'already done';
     if (listingOnly) return 'new listing only';
     return sent === 0 ? 'nothing to send' : 'to send';
   };

@@ -35,7 +35,7 @@ const isRedundant = ({ facts }: ItemFacts, noun: string): boolean => {
   );
 };
 
-/** Removes an imitated material from a noun, because a faux leather jacket is no leather jacket. */
+/** Removes an imitated material from a noun, because a faux leather jacket is not a leather jacket. */
 const removeImitatedMaterial = (noun: string | null, { facts: { material } }: ItemFacts): string | null =>
   noun !== null && /^(?:faux|vegan|pu|imitation|synthetic)\s/iu.test(material?.value ?? '')
     ? noun.replace(/^(?:leather|fur|suede) (?=\p{L})/iu, '')

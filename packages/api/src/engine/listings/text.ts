@@ -110,7 +110,7 @@ const ACRONYMS = new Set([
   'sd',
   'dp',
 ]);
-/** Acronyms that are no other word, written in capitals even if the seller capitalizes only the first letter. */
+/** Acronyms that are not also words, written in capitals even if the seller capitalizes only the first letter. */
 const CLEAR_ACRONYMS = new Set(['dvd', 'usb', 'gps', 'ssd', 'dslr', 'vhs', 'psa', 'bgs', 'cgc', 'sgc', 'oem', 'hdmi', 'rgb']);
 /** Units written in lowercase after a figure: "5.5 qt", "30 oz". */
 const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'gal', 'kg', 'yd', 'yds']);

@@ -67,7 +67,7 @@ const isLowercaseName = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   isProper(ledger, tokens.at(-1) as Token, false);
 
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
-  // "Maybe" in "maybe from 1995" or "already" in "already on" is no feature on its own.
+  // "Maybe" in "maybe from 1995" or "already" in "already on" is not a feature on its own.
   if (tokens.every(({ folded }) => /^(?:maybe|perhaps|possibly|probably|already)$/.test(folded))) return;
   const isTrailing = TRAILING_WORD.test(tokens[0]?.folded ?? '');
   // "Plus size" is a style of two ordinary words.

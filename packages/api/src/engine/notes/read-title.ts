@@ -72,7 +72,7 @@ export const readTitle = (ledger: Ledger, clause: Clause): void => {
   const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
   const words = removeMaker(ledger, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens);
   const fullTitle = removeFormat(ledger, words);
-  // "Bible king james leather": the binding is no part of the title.
+  // "Bible king james leather": the binding is not part of the title.
   const boundTitle = fullTitle.length > 2 && fullTitle.at(-1)?.raw === 'leather' ? fullTitle.slice(0, -1) : fullTitle;
   const range = findVolumes(ledger, boundTitle, clause);
   const title = [...boundTitle, ...range];

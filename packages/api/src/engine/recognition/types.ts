@@ -2,7 +2,7 @@ import type { Condition, Platform } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Reading } from '../reading/types.ts';
 import type { ProviderError } from '../errors.ts';
-import type { Candidates, SourcedValue, Piece, ProposedWords, ShippingTerms } from '../item-facts.ts';
+import type { Candidates, ItemFacts, SourcedValue } from '../item-facts.ts';
 
 /** The evidence and context from which a recognizer works. */
 export interface RecognitionInput {
@@ -25,27 +25,31 @@ export interface AiUsage {
   readonly completionTokens: number;
 }
 
+/** Facts that need no decision between candidates. The optional ones come only from the seller's notes. */
+type RecognizedFacts = Pick<
+  ItemFacts,
+  | 'flaws'
+  | 'measurements'
+  | 'features'
+  | 'retailPrice'
+  | 'words'
+  | 'details'
+  | 'included'
+  | 'pieces'
+  | 'lotSize'
+  | 'accessoryFor'
+  | 'isForParts'
+  | 'paidPrice'
+  | 'askingPrice'
+  | 'shipping'
+>;
+
 /** Result of a recognizer, which adds candidates but does not decide between them. */
-export interface Recognition {
+export interface Recognition extends RecognizedFacts {
   readonly candidates: Candidates;
   /** Categories to propose to the seller, the likeliest first. They are not claims. */
   readonly guesses?: readonly SourcedValue[];
   readonly conditionGrade: SourcedValue<Condition> | null;
-  readonly flaws: readonly SourcedValue[];
-  readonly measurements: readonly SourcedValue[];
-  readonly features: readonly SourcedValue[];
-  readonly retailPrice: SourcedValue<number> | null;
-  readonly words: ProposedWords | null;
-  /** Details from the seller's notes, as in engine/item-facts.ts. These and the following fields are absent for vision. */
-  readonly details?: readonly SourcedValue[];
-  readonly included?: readonly SourcedValue[];
-  readonly pieces?: readonly Piece[];
-  readonly lotSize?: SourcedValue<number> | null;
-  readonly accessoryFor?: SourcedValue | null;
-  readonly isForParts?: boolean;
-  readonly paidPrice?: SourcedValue<number> | null;
-  readonly askingPrice?: SourcedValue<number> | null;
-  readonly shipping?: ShippingTerms | null;
   readonly usage: AiUsage | null;
   /** True if the provider was skipped because its budget is spent. */
   readonly isBudgetSpent?: boolean;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
+import type { SystemHealth } from '../../contract/index.ts';
 import { DAY, HOUR, MINUTE } from '../services/shared/clock.ts';
 import { createApiUsage } from '../services/admin/api-usage.ts';
 
@@ -256,6 +257,18 @@ describe('GET /api/admin/system/health', () => {
       expect(advice === null).toBe(status === 'healthy');
     }
     expect(JSON.stringify(health)).not.toContain(app.folder);
+  });
+
+  it("writes results and advice in the caller's language", async () => {
+    const response = await app.request('/api/admin/system/health', { token: admin.token, headers: { 'accept-language': 'fr' } });
+    const { checks } = (await response.json()) as SystemHealth;
+    expect(checks.find(({ name }) => name === 'photos')).toEqual({
+      name: 'photos',
+      status: 'healthy',
+      milliseconds: expect.any(Number),
+      message: 'Accessible en écriture.',
+      advice: null,
+    });
   });
 
   it('is critical when photos cannot be written, and recovers when they can', async () => {

@@ -85,7 +85,7 @@ const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, othe
 export const en = /* @__PURE__ */ Object.assign({}, base, pageTexts, rareTexts);
 
 /** Keys of texts that every language needs. English has none for `auth.refused`, because the provider's message is more specific. */
-type RequiredKey = keyof typeof en | Exclude<MessageKey, RequestMessageKey> | 'auth.refused';
+type RequiredKey = keyof typeof en | Exclude<MessageKey, RequestMessageKey | `health.${string}`> | 'auth.refused';
 /**
  * Keys of texts for API errors, by code. No language has them, because the server's message is more specific and in the language that the
  * widgets request. A page may still set them with `translations`.

@@ -34,7 +34,7 @@ export const StatsFold = () => {
   if (!data) return null;
   return (
     <Fold title={t('stats.title')} answer={t('stats.fold', { count: data.totalItems, value: format.money(data.totalValue) })}>
-      <dl className={questions.seen}>
+      <dl className={questions.factList}>
         {createStatsTiles(data, format, t).map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>

@@ -52,7 +52,7 @@ export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: 
   if (rows.length === 0) return null;
   return (
     <Fold title={t('weak.seen')} answer={t('weak.seenCount', { count: rows.length })}>
-      <dl className={styles.seen}>
+      <dl className={styles.factList}>
         {rows.map(({ field, label, value }) => (
           <div key={field}>
             <dt>{label}</dt>

@@ -101,7 +101,7 @@ export const AskBeforeReplacing: Story = {
   ...Locked,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate description' }));
-    await expect(await within(canvasElement).findByRole('button', { name: 'Keep my words' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('button', { name: 'Keep my text' })).toBeVisible();
   },
 };
 export const NotSaved: Story = {

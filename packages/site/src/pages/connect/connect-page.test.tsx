@@ -43,7 +43,7 @@ describe('/connect', () => {
     const closeMock = vi.fn();
     vi.stubGlobal('close', closeMock);
     openSite(getConnectPath('https://shop.example'), { isSignedIn: true });
-    await page.getByRole('button', { name: 'No, close this window' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     expect(closeMock).toHaveBeenCalled();
     expect(postMessage).not.toHaveBeenCalled();
   });

@@ -54,7 +54,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
         <Button variant="primary" busy={isBusy} onClick={() => void allow()}>
           Allow
         </Button>
-        <Button onClick={() => close()}>No, close this window</Button>
+        <Button onClick={() => close()}>Cancel</Button>
       </div>
     </Page>
   );

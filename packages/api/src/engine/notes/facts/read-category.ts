@@ -216,7 +216,7 @@ const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
   const [match] = findCategories(text);
   return match && match.score >= MIN_ITEM_SCORE
     ? { category: match.category, quote: match.quote, ...findQuoteRange(text, match.quote), confidence: STATED_NOUN_CONFIDENCE }
-    : // "E mount" is no accessory of a lens.
+    : // "E mount" is not an accessory of a lens.
       findLineCategory(text.replace(LENS_MOUNT, (mount) => ' '.repeat(mount.length)));
 };
 

@@ -3,7 +3,7 @@ import type { Ledger } from '../text/ledger.ts';
 
 const MAX_COUNT = 500;
 
-/** Maximum number of characters between the word for a lot and its count. */
+/** A count that follows the word for a lot and its goods: "clothes lot 5t 22 pieces". */
 const COUNT_AFTER_LOT =
   /(?<![\p{L}\p{N}])(?:lot|bundle|assortment|collection)(?!\p{L})(?!\sof\s\d)[^.;\n]{1,80}?(?<![\w.$/-])(?:(?:about|approx|around|over)\s)?(\d{1,3}) (?:pcs|pieces|items|articles|garments|things)(?!\s(?:has|have|is|are|missing)\b)(?![\p{L}\p{N}])/iu;
 /** "Ladies clothes size 16 about 40 pcs": clothes without a word for the lot. */

@@ -41,7 +41,7 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
   return count >= 2 && count <= 500 ? count : null;
 };
 
-/** Words after a figure that counts something else than items: "3 wick candles", "2 piece pajamas", "12 days of Christmas plates". */
+/** Words after a figure that counts something other than items: "3 wick candles", "2 piece pajamas", "12 days of Christmas plates". */
 const COUNTED_PROPERTY =
   /^\s(?:piece|pc|pack|wick|tier|drawer|door|speed|person|man|burner|quart|qt|gallon|string|light|shelf|panel|slot|slice|cup|hole|ring|season|button|player|channel|band|seat|way|in|inch|ft|foot|oz|lb|pound|point|ply|years?|months?|weeks?|days?|hours?|ct|carat|stage|blade|pocket|strap|wheel|row|tray|disc|gang|key|note|octave|layer|size(?!\s(?:x{0,3}[sl]|m|\dx|x?x-?large|x?-?small|medium|large|\d{1,2}(?:\.5|t|m)?)\s\p{L})|x)(?![\p{L}\p{N}])/iu;
 const isPropertyCount = (text: string, end: number): boolean => COUNTED_PROPERTY.test(text.slice(end));
@@ -97,17 +97,17 @@ const countsModels = (words: string): boolean =>
 
 /** Returns the count at the start of notes about several equal items. */
 const findLeadingCount = (ledger: Ledger): RegExpExecArray | null => {
-  const found = LEADING_COUNT.exec(ledger.text);
-  const count = found ? parseCount(found.slice(1)) : null;
-  const end = found?.[0].length ?? 0;
-  if (!found || count === null || count > MAX_LEADING_COUNT || ledger.isGuarded(0, end) || isPropertyCount(ledger.text, end)) return null;
+  const match = LEADING_COUNT.exec(ledger.text);
+  const count = match ? parseCount(match.slice(1)) : null;
+  const end = match?.[0].length ?? 0;
+  if (!match || count === null || count > MAX_LEADING_COUNT || ledger.isGuarded(0, end) || isPropertyCount(ledger.text, end)) return null;
   const [clause = ''] = ledger.text
     .slice(end)
     .trim()
     .split(/[,;.\n]/u);
-  if ((count <= MAX_COUNTED_MODELS || /\D/u.test(found[0])) && countsModels(clause)) return found;
+  if ((count <= MAX_COUNTED_MODELS || /\D/u.test(match[0])) && countsModels(clause)) return match;
   const words = clause.split(' ').slice(0, MAX_COUNTED_WORDS);
-  return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? found : null;
+  return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? match : null;
 };
 
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
@@ -227,7 +227,7 @@ const readOneOfPair = (ledger: Ledger): boolean => {
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   if (readGoodsLot(ledger) || readOneOfPair(ledger)) return;
-  // "Lot 511 32x30 … two pair": a model's number is no count.
+  // "Lot 511 32x30 … two pair": a model's number is not a count.
   const phrases = [...ledger.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
   const lot =
     phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(ledger) ?? findCountAfterModel(ledger);

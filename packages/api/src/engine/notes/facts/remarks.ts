@@ -32,7 +32,7 @@ const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: string): 
 /** A container before an amount, which is not the item: "lego bag about 4 lb". */
 const CONTAINER_OF_AMOUNT =
   /(?<=\p{L}\s)(?:bag|bin|box|tub|tote|bucket)(?=\s(?:(?:about|approx|around|over)\s)?\d{1,3}(?:\.\d)?\s?(?:lbs?|pounds?|kgs?|gallons?)(?!\p{L}))/giu;
-/** "Pet" in the name of a vacuum, which is no pet supply: "carpet cleaner pet pro". */
+/** "Pet" in the name of a vacuum, which is not a pet supply: "carpet cleaner pet pro". */
 const PET_MODEL =
   /(?<=\b(?:vacuum|vac|cleaner|upright|bissell|shark|hoover|dyson|eureka)\b[^,;\n]{0,30}\s)(?:pet|animal)(?=\s(?:pro|plus|eraser|power|max|hair|multi|turbo|\d)|\s*$)/giu;
 const maskContainers = (text: string): string =>

@@ -34,14 +34,15 @@ export const extendToPart = ({ tokens, isFree }: Ledger, first: number, from: nu
 
 const STATE_OF_PART =
   /^(?:cracked|broken|broke|torn|ripped|frayed|faded|stained|scratched|scuffed|chipped|bent|dented|missing|loose|peeling|tarnished|worn|stuck|sticks|yellowed|gone|sticky|stiff|squeaks|squeaky|wobbly|creased|thin)$/;
-/** Words before a part that tie it to the flaw before: "scratches on band", "needs new band". */
-const TIE =
+/** Words before a part that connect it to the preceding flaw: "scratches on band", "needs new band". */
+const CONNECTING_WORD =
   /^(?:on|in|at|near|of|to|from|around|along|inside|under|by|with|and|or|the|a|an|its|new|needs?|missing|some|small|left|right|front|back|inner|outer|no|not)$/;
 
 /** Returns whether a flaw of several words that starts with a part follows another flaw: "needs tune up rear tire flat". */
 const isOtherPhrase = ({ text, tokens }: Ledger, index: number): boolean => {
   const [previousToken, token] = [tokens[index - 1], tokens[index]];
-  if (!previousToken || !token || TIE.test(previousToken.folded) || text.slice(previousToken.end, token.start) !== ' ') return false;
+  if (!previousToken || !token || CONNECTING_WORD.test(previousToken.folded) || text.slice(previousToken.end, token.start) !== ' ')
+    return false;
   const first = /^(?:left|right|front|back|rear|top|bottom)$/.test(token.folded) ? index + 1 : index;
   const hit = ITEM_PARTS.has(tokens[first]?.folded ?? '') ? FLAWS.findAt(text, tokens, first) : null;
   return hit !== null && hit.last > hit.first && !ITEM_PARTS.has(`${previousToken.folded} ${token.folded}`);
@@ -60,13 +61,13 @@ export const isOtherDamage = (ledger: Ledger, index: number): boolean => {
   if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded) || FLAWS.has(previousToken.folded);
   // "Clasp loose few beads gone": a count starts the second one.
   const state = tokens[index + 2]?.folded ?? '';
-  if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !TIE.test(previousToken.folded))
+  if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !CONNECTING_WORD.test(previousToken.folded))
     return ITEM_PARTS.has(next.folded) && STATE_OF_PART.test(state);
   return (
     ITEM_PARTS.has(token.folded) &&
     STATE_OF_PART.test(next.folded) &&
     FLAWS.has(next.folded) &&
-    !TIE.test(previousToken.folded) &&
+    !CONNECTING_WORD.test(previousToken.folded) &&
     !ITEM_PARTS.has(`${previousToken.folded} ${token.folded}`)
   );
 };

@@ -105,7 +105,7 @@ const hasPartAfter = (ledger: Ledger, index: number): boolean => {
   );
 };
 
-/** Returns the index of a failure's part: "Grill igniter doesn't work". Returns null if the flaw is no failure of a part. */
+/** Returns the index of a failure's part: "Grill igniter doesn't work". Returns null if the flaw is not the failure of a part. */
 const findFailedPart = (ledger: Ledger, index: number, from: number): number | null => {
   const subject = ledger.tokens[index - 1];
   const words = ledger.text.slice(ledger.tokens[index]?.start);

@@ -42,7 +42,7 @@ export const isUnpackaged = ({ tokens, isGuarded, isFree }: Ledger, index: numbe
   const [previousToken, nextToken] = [tokens[index - 1], tokens[index + 1]];
   if (tokens[index]?.folded !== 'loose' || noun === null || !PACKAGED_KINDS.has(noun.category.kind)) return false;
   if (/^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(previousToken?.folded ?? '')) return true;
-  // "Hot Wheels loose": wheels that are part of a name are no part of the car.
+  // "Hot Wheels loose": wheels that are part of a name are not parts of the car.
   const isPart = (token: Token | undefined): boolean =>
     token !== undefined && ITEM_PARTS.has(token.folded) && isFree(token.start, token.end) && !isGuarded(token.start, token.end);
   return (

@@ -6,7 +6,7 @@ import type { Ledger, NamedCategory } from '../text/ledger.ts';
 import { AMBIGUOUS_FLAWS, FLAWS, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
 import type { Token } from '../text/tokens.ts';
 
-/** Kinds of goods of which rust is no color. */
+/** Kinds of goods for which rust is not a color. */
 const METAL_KINDS: ReadonlySet<string> = new Set(['sport', 'other']);
 const METAL_CATEGORIES =
   /^(?:cookware|bakeware|hand-tools|power-tools|lawn-garden|kitchen-appliances|musical-instruments|toy-cars|diecast-cars)$/;

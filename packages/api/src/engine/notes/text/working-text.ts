@@ -169,12 +169,12 @@ const matchCase = (word: string, model: string): string =>
 export const toWorkingText = (note: string): WorkingText => {
   const { text: source, edits: translations } = translateSpanish(normalize(note));
   const edits: Edit[] = [];
-  // Translations move by the letters that corrections before them add or remove.
-  let moved = 0;
-  const listMoved = (before: number): void => {
-    for (; moved < translations.length; moved += 1) {
-      const translation = translations[moved];
-      if (!translation || translation.start >= before) return;
+  // Corrections add or remove letters, which changes the positions of the translations after them.
+  let nextTranslation = 0;
+  const addTranslationsBefore = (end: number): void => {
+    for (; nextTranslation < translations.length; nextTranslation += 1) {
+      const translation = translations[nextTranslation];
+      if (!translation || translation.start >= end) return;
       const shift = text.length - copiedEnd;
       edits.push({ ...translation, start: translation.start + shift, end: translation.end + shift });
     }
@@ -192,14 +192,14 @@ export const toWorkingText = (note: string): WorkingText => {
       expandAbbreviation(raw, source, start, end) ??
       (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
     if (correction === null) continue;
-    listMoved(start);
+    addTranslationsBefore(start);
     text += source.slice(copiedEnd, start);
     const replacement = raw.length === 1 ? correction : matchCase(correction, raw);
     edits.push({ start: text.length, end: text.length + replacement.length, raw });
     text += replacement;
     copiedEnd = end;
   }
-  listMoved(source.length);
+  addTranslationsBefore(source.length);
   text += source.slice(copiedEnd);
   return {
     text,

@@ -206,7 +206,7 @@ const HEADPHONE_WORDS = new Set(['earbuds', 'earphones', 'headset']);
 const PHONE_MAKERS = new Set(['apple', 'samsung']);
 /** Words before "sleeve" that describe a garment. */
 const SLEEVE_LENGTHS = new Set('long short cap half quarter length 4 bell flutter flare puff dolman ruffle raglan'.split(' '));
-/** Returns whether the word names bedding or a garment that is no accessory: "duvet cover", "swim cover up". */
+/** Returns whether the word names bedding or a garment that is not an accessory: "duvet cover", "swim cover up". */
 const isStandaloneCover = (tokens: readonly string[], index: number): boolean =>
   /^covers?$/.test(tokens[index] as string) &&
   (/^(?:duvet|quilt|comforter)$/.test(tokens[index - 1] ?? '') || /^ups?$/.test(tokens[index + 1] ?? ''));

@@ -223,7 +223,7 @@ const identifyBrand = (
   return { ...NO_IDENTIFICATION, goods: choice || isClose ? goods : null, choice, group: kind };
 };
 
-/** Identifies goods that are no accessory by model, camera series or brand. */
+/** Identifies goods that are not accessories by model, camera series or brand. */
 const identifyWholeGoods = (words: NameWords, clues: Clues, item: GoodsText, tables: GoodsTables): Identification => {
   const { name, details, tokens } = words;
   const { allTokens, purpose, group } = clues;

@@ -44,7 +44,7 @@ const WATCHMAKERS = new Set([
 ]);
 export const isWatchmaker = (brand: string): boolean => WATCHMAKERS.has(brand);
 
-/** Groups of goods that are no devices. */
+/** Groups of goods that are not devices. */
 const FASHION_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['handbags', 'fragrance', 'watches', 'sneakers']);
 
 /** The fashion houses among the brands with model prices. */

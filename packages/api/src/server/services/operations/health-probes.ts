@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Queue } from '../../queue/queue.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import type { HealthCode, Params } from '../../../contract/index.ts';
 import type { ProbeResult, Probe } from './system-health.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -13,38 +14,45 @@ const SLOW_QUERY_MS = 1000;
 const QUEUE_WARNING_S = 60;
 const QUEUE_CRITICAL_S = 600;
 
-const createHealthyResult = (message: string): ProbeResult => ({ status: 'healthy', message, advice: null });
+const createHealthyResult = (code: HealthCode, params?: Params): ProbeResult => ({
+  status: 'healthy',
+  code,
+  ...(params && { params }),
+  advice: null,
+});
 
 export const createDatabaseProbe = (ping: () => Promise<void>): Probe => ({
   name: 'database',
-  advice: 'Check that the database is running and that DATABASE_URL is correct.',
+  advice: 'check_database',
   run: async () => {
     const start = performance.now();
     await ping();
-    if (performance.now() - start < SLOW_QUERY_MS) return createHealthyResult('Responds.');
-    return { status: 'warning', message: 'Slow response.', advice: 'Check for long queries and an overloaded machine.' };
+    if (performance.now() - start < SLOW_QUERY_MS) return createHealthyResult('responds');
+    return { status: 'warning', code: 'slow', advice: 'check_load' };
   },
 });
 
 export const createPhotosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   name: 'photos',
-  advice: 'Check that the photo storage exists and is writable. Uploads fail without it.',
+  advice: 'check_photos',
   run: async () => {
     await photos.check();
-    return createHealthyResult('Writable.');
+    return createHealthyResult('writable');
   },
 });
 
 /** Creates a probe of the upload folder's free space. */
 export const createDiskProbe = (readFreeBytes: () => Promise<number>): Probe => ({
   name: 'disk',
-  advice: 'Check that RELIST_DATA_DIR exists and is readable.',
+  advice: 'check_folder',
   run: async () => {
     const bytes = await readFreeBytes();
-    const message = `${bytes < 10_240 * MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / MEGABYTE / 1024)} GB`} free.`;
-    if (bytes >= DISK_WARNING_BYTES) return createHealthyResult(message);
+    const megabytes = Math.floor(bytes / MEGABYTE);
+    const [code, free] =
+      megabytes < 10_240 ? (['megabytes_free', megabytes] as const) : (['gigabytes_free', Math.floor(megabytes / 1024)] as const);
+    if (bytes >= DISK_WARNING_BYTES) return createHealthyResult(code, { free: String(free) });
     const status = bytes < DISK_CRITICAL_BYTES ? 'critical' : 'warning';
-    return { status, message, advice: 'Free space in RELIST_DATA_DIR or move it to a larger disk. Uploads fail when it is full.' };
+    return { status, code, params: { free: String(free) }, advice: 'free_space' };
   },
 });
 
@@ -55,18 +63,15 @@ export const createFreeSpaceReader = (folder: string) => async (): Promise<numbe
 
 export const createQueueProbe = (queue: Pick<Queue, 'countByState' | 'getOldestDueSeconds'>): Probe => ({
   name: 'queue',
-  advice: 'Check that the database is running. Jobs wait while it is down.',
+  advice: 'check_queue',
   run: async () => {
     const waitSeconds = (await queue.getOldestDueSeconds()) ?? 0;
     const { failed } = await queue.countByState();
     if (waitSeconds > QUEUE_WARNING_S) {
-      const message = `A job has waited ${Math.round(waitSeconds)} seconds.`;
       const status = waitSeconds > QUEUE_CRITICAL_S ? 'critical' : 'warning';
-      return { status, message, advice: 'Start more processes, or check their logs for errors.' };
+      return { status, code: 'job_waits', params: { seconds: Math.round(waitSeconds) }, advice: 'add_processes' };
     }
-    if (failed === 0) return createHealthyResult('No job is delayed.');
-    const message =
-      failed === 1 ? 'One job failed permanently in the last two days.' : `${failed} jobs failed permanently in the last two days.`;
-    return { status: 'warning', message, advice: 'See GET /api/admin/jobs?state=failed for the reason, then retry or cancel.' };
+    if (failed === 0) return createHealthyResult('no_delay');
+    return { status: 'warning', code: 'jobs_failed', params: { count: failed }, advice: 'retry_jobs' };
   },
 });

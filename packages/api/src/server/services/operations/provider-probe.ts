@@ -20,28 +20,18 @@ const TIMEOUT_MS = 4000;
 
 const UNREACHABLE_RESULT: ProbeResult = {
   status: 'critical',
-  message: 'Unreachable. The embedded recognizer analyzes photos.',
-  advice: 'Check OPENAI_BASE_URL and the network, or set AI_PROVIDER=embedded for now.',
+  code: 'unreachable',
+  advice: 'check_provider',
 };
 
 const toProbeResult = (status: number): ProbeResult => {
-  if (status === 401 || status === 403)
-    return { status: 'critical', message: `API key rejected (${status}).`, advice: 'Check OPENAI_API_KEY.' };
-  if (status === 429) return { status: 'warning', message: 'Rate limited (429).', advice: "Check the account's quota at the provider." };
-  if (status >= 500)
-    return {
-      status: 'critical',
-      message: `Provider error (${status}).`,
-      advice: 'Wait, or set AI_PROVIDER=embedded for now.',
-    };
-  if (status >= 300 && status < 400)
-    return {
-      status: 'warning',
-      message: `Redirects to another URL (${status}).`,
-      advice: "Set OPENAI_BASE_URL to the provider's actual URL.",
-    };
+  const params = { status: String(status) };
+  if (status === 401 || status === 403) return { status: 'critical', code: 'key_rejected', params, advice: 'check_key' };
+  if (status === 429) return { status: 'warning', code: 'rate_limited', params, advice: 'check_quota' };
+  if (status >= 500) return { status: 'critical', code: 'provider_error', params, advice: 'wait_for_provider' };
+  if (status >= 300 && status < 400) return { status: 'warning', code: 'redirects', params, advice: 'correct_url' };
   // Some compatible servers have no model list; any response is enough.
-  return { status: 'healthy', message: 'Responds.', advice: null };
+  return { status: 'healthy', code: 'responds', advice: null };
 };
 
 /** Requests the provider's model list, which is free. The result contains neither the provider's messages nor our key. */
@@ -62,9 +52,9 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
 
   return {
     name: 'ai',
-    advice: UNREACHABLE_RESULT.advice ?? '',
+    advice: 'check_provider',
     run: async () => {
-      if (!provider) return { status: 'healthy', message: 'No provider is set. The embedded recognizer analyzes photos.', advice: null };
+      if (!provider) return { status: 'healthy', code: 'no_provider', advice: null };
       const now = clock().getTime();
       if (cachedResult && Math.abs(now - cachedAt) < CACHE_MS) return cachedResult;
       cachedAt = now;

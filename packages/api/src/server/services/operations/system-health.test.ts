@@ -8,8 +8,8 @@ import { createAiUsage } from '../admin/ai-usage.ts';
 const MEGABYTE = 1024 ** 2;
 const createProbe = (status: 'healthy' | 'warning' | 'critical'): Probe => ({
   name: 'disk',
-  advice: 'Do something.',
-  run: async () => ({ status, message: 'Seen.', advice: null }),
+  advice: 'check_folder',
+  run: async () => ({ status, code: 'responds', advice: null }),
 });
 const clock = () => new Date('2026-03-10T12:00:00Z');
 
@@ -36,19 +36,28 @@ describe('createSystemHealth', () => {
     expect(firstHealth).toBe(secondHealth);
     expect(callCount).toBe(1);
     expect(firstHealth.checks).toEqual([
-      { name: 'disk', status: 'critical', message: 'Not working.', advice: 'Do something.', milliseconds: expect.any(Number) },
+      {
+        name: 'disk',
+        status: 'critical',
+        milliseconds: expect.any(Number),
+        message: 'Not working.',
+        advice: 'Check that RELIST_DATA_DIR exists and is readable.',
+        code: 'not_working',
+        params: {},
+        adviceCode: 'check_folder',
+      },
     ]);
   });
 });
 
 describe('createDiskProbe', () => {
   it.each([
-    [100_000 * MEGABYTE, 'healthy', '97 GB free.'],
-    [2048 * MEGABYTE, 'healthy', '2048 MB free.'],
-    [2047 * MEGABYTE, 'warning', '2047 MB free.'],
-    [255 * MEGABYTE, 'critical', '255 MB free.'],
-  ] as const)('reports %d bytes as %s', async (freeBytes, status, message) => {
-    expect(await createDiskProbe(async () => freeBytes).run()).toMatchObject({ status, message });
+    [100_000 * MEGABYTE, 'healthy', 'gigabytes_free', '97'],
+    [2048 * MEGABYTE, 'healthy', 'megabytes_free', '2048'],
+    [2047 * MEGABYTE, 'warning', 'megabytes_free', '2047'],
+    [255 * MEGABYTE, 'critical', 'megabytes_free', '255'],
+  ] as const)('reports %d bytes as %s', async (freeBytes, status, code, free) => {
+    expect(await createDiskProbe(async () => freeBytes).run()).toMatchObject({ status, code, params: { free } });
   });
 });
 
@@ -95,7 +104,7 @@ describe('createProviderProbe', () => {
       throw new TypeError('fetch failed: sk-secret');
     };
     const { run } = createProviderProbe({ provider, clock: () => now, fetch });
-    expect((await run()).message).toBe('Unreachable. The embedded recognizer analyzes photos.');
+    expect((await run()).code).toBe('unreachable');
     await run();
     now = new Date(now.getTime() + MINUTE);
     await run();

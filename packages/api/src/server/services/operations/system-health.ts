@@ -1,16 +1,30 @@
-import type { HealthCheck, HealthStatus, SystemHealth } from '../../../contract/index.ts';
+import type { HealthAdviceCode, HealthCheck, HealthCode, HealthStatus, Params, SystemHealth } from '../../../contract/index.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import { SECOND, type Clock } from '../shared/clock.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
 /** Result of checking one part of the system. */
-export type ProbeResult = Pick<HealthCheck, 'status' | 'message' | 'advice'>;
+export interface ProbeResult {
+  readonly status: HealthStatus;
+  readonly code: HealthCode;
+  readonly params?: Params;
+  /** How to fix the error; null if there is none. */
+  readonly advice: HealthAdviceCode | null;
+}
+
+/** A check with the codes of its texts, so that the response can be translated. */
+export interface CodedHealthCheck extends HealthCheck {
+  readonly code: HealthCode;
+  readonly params: Params;
+  readonly adviceCode: HealthAdviceCode | null;
+}
 
 export interface Probe {
   readonly name: HealthCheck['name'];
   /** Runs the check. Throws if the part does not work at all. */
   readonly run: () => Promise<ProbeResult>;
   /** Advice for the operator when the part does not work. */
-  readonly advice: string;
+  readonly advice: HealthAdviceCode;
 }
 
 /** Milliseconds to cache the result. Each open admin page requests the status every 15 s. */
@@ -22,11 +36,24 @@ const SEVERITY: readonly HealthStatus[] = ['healthy', 'warning', 'critical'];
 const findWorst = (statuses: readonly HealthStatus[]): HealthStatus =>
   SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))] ?? 'healthy';
 
-const runProbe = async ({ name, run, advice }: Probe): Promise<HealthCheck> => {
+const runProbe = async ({ name, run, advice: failureAdvice }: Probe): Promise<CodedHealthCheck> => {
   const start = performance.now();
   // The error's message is only logged, because it can contain addresses and files.
-  const result = await withTimeout(run(), TIMEOUT_MS).catch((): ProbeResult => ({ status: 'critical', message: 'Not working.', advice }));
-  return { name, ...result, milliseconds: Math.round(performance.now() - start) };
+  const { status, code, params, advice } = await withTimeout(run(), TIMEOUT_MS).catch((): ProbeResult => ({
+    status: 'critical',
+    code: 'not_working',
+    advice: failureAdvice,
+  }));
+  return {
+    name,
+    status,
+    milliseconds: Math.round(performance.now() - start),
+    message: formatMessage('en', 'health', code, params) ?? '',
+    advice: advice && formatMessage('en', 'health.advice', advice),
+    code,
+    params: params ?? {},
+    adviceCode: advice,
+  };
 };
 
 /** Checks all parts of the system in parallel and caches the result for a few seconds. */

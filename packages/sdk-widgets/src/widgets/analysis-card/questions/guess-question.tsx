@@ -44,7 +44,7 @@ interface ConflictQuestionProps extends GuessQuestionProps {
   readonly disagreement: Disagreement;
 }
 
-/** Asks which value is right if the label or barcode says something else than the seller. */
+/** Asks which value is right if the label or barcode says something other than the seller. */
 const ConflictQuestion = ({ fact, value, disagreement, editing, onConfirm, t }: ConflictQuestionProps) => {
   const id = useId();
   const choose = (choice: string) => {

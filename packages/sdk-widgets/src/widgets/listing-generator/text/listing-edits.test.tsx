@@ -253,8 +253,8 @@ describe('a locked part', () => {
     const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
     renderGenerator(lockedResult, { calls: { items: { regenerateDescription } } });
     await findButton('Regenerate description').click();
-    await findButton('Keep my words').click();
-    await expect.element(findButton('Keep my words')).not.toBeInTheDocument();
+    await findButton('Keep my text').click();
+    await expect.element(findButton('Keep my text')).not.toBeInTheDocument();
     expect(regenerateDescription).not.toHaveBeenCalled();
     await findButton('Regenerate description').click();
     await findButton('Replace my words').click();

@@ -40,7 +40,7 @@ const isMeasure = (entry: readonly Token[]): boolean =>
 const isEndOfList = ({ folded }: Token, entry: readonly Token[], isAfterEntries: boolean, isStrong: boolean): boolean =>
   END_OF_LIST.test(folded) && (entry.length > 0 ? folded !== 'for' || !isStrong : isAfterEntries);
 
-/** Returns whether something else than the list follows an entry: a flaw, a damaged part, a statement or the item's color. */
+/** Returns whether something other than the list follows an entry: a flaw, a damaged part, a statement or the item's color. */
 const isOtherFact = (ledger: Ledger, index: number, entry: readonly Token[], isStrong: boolean): boolean => {
   const { text, tokens } = ledger;
   const [token, next] = [tokens[index], tokens[index + 1]];
