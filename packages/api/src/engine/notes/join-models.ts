@@ -1,4 +1,4 @@
-import type { Ledger } from './text/ledger.ts';
+import type { ParsedNotes } from './text/parsed-notes.ts';
 
 const removeWordWithin = (words: string, lowercaseWord: string): string => {
   const index = words.toLowerCase().indexOf(` ${lowercaseWord} `);
@@ -6,7 +6,7 @@ const removeWordWithin = (words: string, lowercaseWord: string): string => {
 };
 
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
-export const joinModels = ({ facts, lists }: Ledger): void => {
+export const joinModels = ({ facts, lists }: ParsedNotes): void => {
   const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
   // "Chromebook Acer Spin 311": the title starts with the brand.
   for (const [index, model] of (facts.model ?? []).entries())

@@ -1,5 +1,5 @@
 import type { Clause } from './text/clauses.ts';
-import { listTokens, type Claim, type ClaimKind, type Ledger } from './text/ledger.ts';
+import { listTokens, type Claim, type ClaimKind, type ParsedNotes } from './text/parsed-notes.ts';
 import { listRuns } from './text/runs.ts';
 import { isFiller } from './read-talk.ts';
 import { GENERIC_WORDS, PRAISE_WORDS, STOP_WORDS } from './text/lexicon.ts';
@@ -8,31 +8,31 @@ import { GENERIC_WORDS, PRAISE_WORDS, STOP_WORDS } from './text/lexicon.ts';
 const COMPLETE_KINDS = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
 const DANGLING_WORD = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
 
-const listOverlappingClaims = (ledger: Ledger, start: number, end: number): Claim[] =>
-  ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
+const listOverlappingClaims = (parsed: ParsedNotes, start: number, end: number): Claim[] =>
+  parsed.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
 
 /** Signs and words between claims. */
 const GAP = /^(?:[\s,:;.&-]|(?<!\p{L})and(?!\p{L}))*$/u;
 
 /** Returns whether "and" links the next claim: "2 controllers and 4 games". */
-const isBeforeClaim = (ledger: Ledger, start: number): boolean =>
-  /^and\s/u.test(ledger.text.slice(start, start + 4)) && ledger.claims.some((claim) => claim.kind !== 'name' && claim.start === start + 4);
+const isBeforeClaim = (parsed: ParsedNotes, start: number): boolean =>
+  /^and\s/u.test(parsed.text.slice(start, start + 4)) && parsed.claims.some((claim) => claim.kind !== 'name' && claim.start === start + 4);
 
 /** Returns a clause without complete claims at its ends, unless the rest would be a fragment. */
-const trimCompleteClaims = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
+const trimCompleteClaims = (parsed: ParsedNotes, clause: Clause): { start: number; end: number } => {
   let { start, end } = clause;
-  for (const claim of listOverlappingClaims(ledger, start, end)) {
-    const followingText = ledger.text.slice(claim.end, end).trimStart();
+  for (const claim of listOverlappingClaims(parsed, start, end)) {
+    const followingText = parsed.text.slice(claim.end, end).trimStart();
     if (
       !COMPLETE_KINDS.has(claim.kind) ||
-      !GAP.test(ledger.text.slice(start, claim.start)) ||
-      (DANGLING_WORD.test(`${followingText} `) && !isBeforeClaim(ledger, end - followingText.length))
+      !GAP.test(parsed.text.slice(start, claim.start)) ||
+      (DANGLING_WORD.test(`${followingText} `) && !isBeforeClaim(parsed, end - followingText.length))
     )
       break;
     start = claim.end;
   }
-  for (const claim of listOverlappingClaims(ledger, start, end).toReversed()) {
-    if (!COMPLETE_KINDS.has(claim.kind) || claim.start < start || !/^[\s,:;.-]*$/.test(ledger.text.slice(claim.end, end))) break;
+  for (const claim of listOverlappingClaims(parsed, start, end).toReversed()) {
+    if (!COMPLETE_KINDS.has(claim.kind) || claim.start < start || !/^[\s,:;.-]*$/.test(parsed.text.slice(claim.end, end))) break;
     end = claim.start;
   }
   return { start, end };
@@ -52,49 +52,49 @@ export const cleanDetail = (raw: string): string => {
   return text;
 };
 
-const isMeaningless = (ledger: Ledger, start: number, end: number): boolean =>
-  listTokens(ledger, { start, end }).every(
+const isMeaningless = (parsed: ParsedNotes, start: number, end: number): boolean =>
+  listTokens(parsed, { start, end }).every(
     ({ folded }) =>
       STOP_WORDS.has(folded) ||
       PRAISE_WORDS.has(folded) ||
       GENERIC_WORDS.has(folded) ||
-      folded === ledger.facts.brand?.[0]?.value.toLowerCase(),
+      folded === parsed.facts.brand?.[0]?.value.toLowerCase(),
   );
 
 /** Returns whether every word occurred before, as in a repeated "Lululemon Herringbone pullover". */
-const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
-  const wordsBefore = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
-  return listTokens(ledger, { start, end }).every(
+const isRepeated = (parsed: ParsedNotes, start: number, end: number): boolean => {
+  const wordsBefore = new Set(parsed.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
+  return listTokens(parsed, { start, end }).every(
     ({ folded }) => (folded !== 'new' && (STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded))) || wordsBefore.has(folded),
   );
 };
 
 /** Returns the end of a statement, which may end with a stop word: "Broken in". */
-const findStatementEnd = (ledger: Ledger, start: number, end: number): number =>
+const findStatementEnd = (parsed: ParsedNotes, start: number, end: number): number =>
   Math.max(
     end,
-    ...ledger.claims.filter((claim) => claim.kind === 'statement' && claim.start >= start && claim.start < end).map((claim) => claim.end),
+    ...parsed.claims.filter((claim) => claim.kind === 'statement' && claim.start >= start && claim.start < end).map((claim) => claim.end),
   );
 
 /** Adds all remaining clauses as details in the seller's words, so that nothing is lost. */
-export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
-  const { text, clauses } = ledger;
+export const readDetails = (parsed: ParsedNotes, headline: Clause | null): void => {
+  const { text, clauses } = parsed;
   const statements = new Set<ClaimKind>(['statement']);
   for (const clause of clauses) {
-    const remainingRuns = listRuns(ledger, clause, statements).filter(({ start, end }) => !isMeaningless(ledger, start, end));
-    if (remainingRuns.length === 0 || isFiller(ledger, clause.start, clause.end)) continue;
+    const remainingRuns = listRuns(parsed, clause, statements).filter(({ start, end }) => !isMeaningless(parsed, start, end));
+    if (remainingRuns.length === 0 || isFiller(parsed, clause.start, clause.end)) continue;
     // The start of the notes is more often a list of facts than a sentence.
     const isHeadline =
       clause === headline ||
-      (clause === clauses[0] && listOverlappingClaims(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
+      (clause === clauses[0] && listOverlappingClaims(parsed, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
     const spans = isHeadline
-      ? remainingRuns.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
-      : [trimCompleteClaims(ledger, clause)];
+      ? remainingRuns.map(({ start, end }) => ({ start, end: findStatementEnd(parsed, start, end) }))
+      : [trimCompleteClaims(parsed, clause)];
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));
-      if (words === '' || words === '1' || isMeaningless(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
-      ledger.lists.details.push(ledger.createSourcedValue(words, start, end));
-      ledger.claim(start, end, 'detail');
+      if (words === '' || words === '1' || isMeaningless(parsed, start, end) || (!isHeadline && isRepeated(parsed, start, end))) continue;
+      parsed.lists.details.push(parsed.createSourcedValue(words, start, end));
+      parsed.claim(start, end, 'detail');
     }
   }
 };

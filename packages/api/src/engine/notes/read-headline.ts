@@ -3,82 +3,82 @@ import type { Clause } from './text/clauses.ts';
 import { COUNTED_PROPERTY, isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
 import { GOOD_STATE } from './text/part-statements.ts';
 import { ENGLISH_WORDS, FEATURE_PARTS, ITEM_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
-import { LIKELY_CONFIDENCE, listTokens, type Ledger, type NamedCategory } from './text/ledger.ts';
+import { LIKELY_CONFIDENCE, listTokens, type ParsedNotes, type NamedCategory } from './text/parsed-notes.ts';
 import { toProperName } from './read-keyed.ts';
 import { readTitle } from './read-title.ts';
 import { isContent, isClaimed, listRuns } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
 import { CARRIERS, isMeaningless, addFeature, addName, addStyles, getRange, getWords } from './add-words.ts';
 
-const isAfterFact = (ledger: Ledger, start: number): boolean =>
-  ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
+const isAfterFact = (parsed: ParsedNotes, start: number): boolean =>
+  parsed.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(parsed.text.slice(end, start)));
 
 /** The owner at the start of the notes: "Selling my nephew's …". */
 const OWNER = /^(?:(?:i'?m |i am )?selling )?(?:my|our|his|her|their) (?:late |old )?\p{L}+(?:'s|s') /iu;
-const claimOwner = (ledger: Ledger, clause: Clause): void => {
-  const match = OWNER.exec(ledger.text.slice(clause.start, clause.end));
-  if (match && ledger.isFree(clause.start, clause.start + match[0].length - 1))
-    ledger.claim(clause.start, clause.start + match[0].length - 1, 'talk');
+const claimOwner = (parsed: ParsedNotes, clause: Clause): void => {
+  const match = OWNER.exec(parsed.text.slice(clause.start, clause.end));
+  if (match && parsed.isFree(clause.start, clause.start + match[0].length - 1))
+    parsed.claim(clause.start, clause.start + match[0].length - 1, 'talk');
 };
 
 /** Claims openings and praise, which state nothing about the item: "Selling my cute …". */
-const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
-  claimOwner(ledger, clause);
-  for (let tokens = listTokens(ledger, clause).filter((token) => !isClaimed(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
+const claimLeads = (parsed: ParsedNotes, clause: Clause, isMedia: boolean): void => {
+  claimOwner(parsed, clause);
+  for (let tokens = listTokens(parsed, clause).filter((token) => !isClaimed(parsed, token, new Set())), tries = 0; tries < 4; tries += 1) {
     const [first] = tokens;
-    const index = first ? ledger.tokens.indexOf(first) : -1;
+    const index = first ? parsed.tokens.indexOf(first) : -1;
     if (!first || index < 0) return;
-    const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, index) ?? PRAISE_WORDS.findAt(ledger.text, ledger.tokens, index);
-    const name = NAMES.findAt(ledger.text, ledger.tokens, index);
+    const hit = LEAD_INS.findAt(parsed.text, parsed.tokens, index) ?? PRAISE_WORDS.findAt(parsed.text, parsed.tokens, index);
+    const name = NAMES.findAt(parsed.text, parsed.tokens, index);
     // "Polaroid One Step": after a brand, the word is part of the name. In "1 drawer", the number is a count.
-    const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
+    const isCounting = hit !== null && /^(?:one|1)$/i.test(parsed.text.slice(hit.start, hit.end)) && hit.start !== parsed.clauses[0]?.start;
     // "Hot swappable" is a feature and not praise.
-    const isStyle = hit !== null && (STYLES.findAt(ledger.text, ledger.tokens, index)?.end ?? 0) > hit.end;
+    const isStyle = hit !== null && (STYLES.findAt(parsed.text, parsed.tokens, index)?.end ?? 0) > hit.end;
     if (
       !hit ||
       name ||
       isStyle ||
       isCounting ||
-      isAfterFact(ledger, hit.start) ||
+      isAfterFact(parsed, hit.start) ||
       hit.end >= clause.end ||
       hit.end > (tokens.at(-1)?.end ?? 0)
     )
       return;
     // "The Great Gatsby" starts with "the" and is still a name.
-    const followingText = ledger.text.slice(hit.end).trimStart();
+    const followingText = parsed.text.slice(hit.end).trimStart();
     const isTitle =
-      (isMedia || /^(?:the|a|an)$/i.test(ledger.text.slice(hit.start, hit.end))) &&
-      /^\p{Lu}/u.test(ledger.text.slice(hit.start)) &&
+      (isMedia || /^(?:the|a|an)$/i.test(parsed.text.slice(hit.start, hit.end))) &&
+      /^\p{Lu}/u.test(parsed.text.slice(hit.start)) &&
       /^\p{Lu}/u.test(followingText);
     // "Got this as a gift" does not name the item, and in "a few dried out" the article belongs to the quantity.
     if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(followingText)) return;
-    ledger.claim(hit.start, hit.end, 'talk');
+    parsed.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
   }
 };
 
-const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
-  const tokens = listTokens(ledger, clause).filter(isContent);
+const isCapitalized = (parsed: ParsedNotes, clause: Clause): boolean => {
+  const tokens = listTokens(parsed, clause).filter(isContent);
   return tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length >= tokens.length * 0.6;
 };
 
-const isPartInGoodState = (ledger: Ledger, clause: Clause): boolean => {
-  const tokens = listTokens(ledger, clause);
+const isPartInGoodState = (parsed: ParsedNotes, clause: Clause): boolean => {
+  const tokens = listTokens(parsed, clause);
   return tokens.length === 2 && ITEM_PARTS.has(tokens[0]?.folded ?? '') && GOOD_STATE.test(tokens[1]?.folded ?? '');
 };
 
 /** Returns the clause that names the item: the first clause that can be a name, or the clause with the noun. */
-const findHeadline = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
-  const nounClause = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
-  for (const clause of ledger.clauses) {
+const findHeadline = (parsed: ParsedNotes, noun: NamedCategory | null): Clause | null => {
+  const nounClause = noun && noun.start >= 0 ? parsed.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
+  for (const clause of parsed.clauses) {
     if (clause === nounClause) return clause;
     // After a known model, a clause without capitals describes the item: "UGG Classic Short, inside still plush".
-    if (ledger.facts.model && clause !== ledger.clauses[0] && !isCapitalized(ledger, clause)) continue;
+    if (parsed.facts.model && clause !== parsed.clauses[0] && !isCapitalized(parsed, clause)) continue;
     // "Boots wheat 11, soles clean": a part and its state name no item.
-    if (clause !== ledger.clauses[0] && isPartInGoodState(ledger, clause)) continue;
-    const runs = listRuns(ledger, clause, new Set(['attribute']));
-    const isName = runs.some(({ tokens }) => !isMeaningless(tokens)) && isNounPhrase(ledger, clause);
-    if (isName && (!nounClause || isTitleLike(ledger, clause, noun))) return clause;
+    if (clause !== parsed.clauses[0] && isPartInGoodState(parsed, clause)) continue;
+    const runs = listRuns(parsed, clause, new Set(['attribute']));
+    const isName = runs.some(({ tokens }) => !isMeaningless(tokens)) && isNounPhrase(parsed, clause);
+    if (isName && (!nounClause || isTitleLike(parsed, clause, noun))) return clause;
   }
   return nounClause ?? null;
 };
@@ -86,35 +86,35 @@ const findHeadline = (ledger: Ledger, noun: NamedCategory | null): Clause | null
 /**
  * Returns whether a clause before the noun's clause looks like a title: "Harry Potter and the Chamber of Secrets, paperback".
  */
-const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
-  const tokens = listTokens(ledger, clause).filter(isContent);
-  const isAllLowercase = ledger.text === ledger.text.toLowerCase();
-  const brand = ledger.facts.brand?.[0]?.evidence.quote;
-  const hasBrand = brand !== undefined && ledger.text.slice(clause.start, clause.end).includes(brand);
+const isTitleLike = (parsed: ParsedNotes, clause: Clause, noun: NamedCategory | null): boolean => {
+  const tokens = listTokens(parsed, clause).filter(isContent);
+  const isAllLowercase = parsed.text === parsed.text.toLowerCase();
+  const brand = parsed.facts.brand?.[0]?.evidence.quote;
+  const hasBrand = brand !== undefined && parsed.text.slice(clause.start, clause.end).includes(brand);
   return (
     hasBrand ||
-    isCapitalized(ledger, clause) ||
+    isCapitalized(parsed, clause) ||
     (isAllLowercase && (noun?.category.kind === 'media' || tokens.some(({ folded }) => !ENGLISH_WORDS.has(folded))))
   );
 };
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKING_PHRASE = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
-const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void => {
-  const link = LINKING_PHRASE.exec(ledger.text.slice(0, run.start));
-  const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
+const addPrepositionalPhrase = (parsed: ParsedNotes, run: Run, isWorn: boolean): void => {
+  const link = LINKING_PHRASE.exec(parsed.text.slice(0, run.start));
+  const start = link && parsed.isFree(link.index, run.start) ? link.index : run.start;
   const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
   if (isIntroducedByWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
     const link = run.tokens.findIndex(({ folded }) => folded === 'and');
     const parts = link > 0 ? [run.tokens.slice(0, link), run.tokens.slice(link + 1)] : [run.tokens];
     for (const part of parts.filter(({ length }) => length > 0))
-      ledger.lists.included.push(ledger.createSourcedValue(getWords(ledger, part), getRange(part).start, getRange(part).end));
-    ledger.claim(start, run.end, 'included');
+      parsed.lists.included.push(parsed.createSourcedValue(getWords(parsed, part), getRange(part).start, getRange(part).end));
+    parsed.claim(start, run.end, 'included');
     return;
   }
-  ledger.lists.features.push(
-    ledger.createSourcedValue(
-      ledger.text
+  parsed.lists.features.push(
+    parsed.createSourcedValue(
+      parsed.text
         .slice(start, run.end)
         .trim()
         .replace(/^w\/\s?/, 'with '),
@@ -122,11 +122,11 @@ const addPrepositionalPhrase = (ledger: Ledger, run: Run, isWorn: boolean): void
       run.end,
     ),
   );
-  ledger.claim(start, run.end, 'detail');
+  parsed.claim(start, run.end, 'detail');
 };
 
 /** Returns whether a run is only a number that counts the noun after it: "3" in "3 bowl set". */
-const isCountOfNoun = ({ text }: Ledger, { start, end }: Run, noun: NamedCategory): boolean =>
+const isCountOfNoun = ({ text }: ParsedNotes, { start, end }: Run, noun: NamedCategory): boolean =>
   /^[2-9]$|^1\d$/.test(text.slice(start, end)) &&
   end + 1 === noun.start &&
   COUNTED_PROPERTY.test(/^\p{L}+/u.exec(text.slice(noun.start))?.[0] ?? '');
@@ -138,19 +138,19 @@ const withGeneration = ({ name, style }: ReturnType<typeof splitName>): ReturnTy
 };
 
 /** Extends a known model with the words right after it: "Star Wars" + "Millennium Falcon 75192". */
-const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly Token[] => {
-  const model = ledger.facts.model?.[0];
-  const { name, style } = withGeneration(splitName(ledger, run, isMixedCase));
+const extendModel = (parsed: ParsedNotes, run: Run, isMixedCase: boolean): readonly Token[] => {
+  const model = parsed.facts.model?.[0];
+  const { name, style } = withGeneration(splitName(parsed, run, isMixedCase));
   // "iPhone 11 AT&T": a carrier is not part of the model.
   if (!model || name.every(({ folded }) => CARRIERS.test(folded))) return run.tokens;
   const { start, end } = getRange(name);
-  ledger.add(
+  parsed.add(
     'model',
-    `${model.value} ${toCodeCase(toProperName(getWords(ledger, name)))}`,
+    `${model.value} ${toCodeCase(toProperName(getWords(parsed, name)))}`,
     { start, end },
     { confidence: LIKELY_CONFIDENCE },
   );
-  ledger.facts.model?.shift();
+  parsed.facts.model?.shift();
   return style;
 };
 
@@ -158,33 +158,33 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
  * Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the
  * remaining tokens.
  */
-const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
+const removeCompound = (parsed: ParsedNotes, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
   const last = tokens.at(-1);
-  const currentCategory = ledger.facts.category?.[0];
-  if (!last || !currentCategory || !/^[\s-]$/.test(ledger.text.slice(last.end, noun.start))) return tokens;
-  const styles = STYLES.findAll(ledger.text, tokens);
+  const currentCategory = parsed.facts.category?.[0];
+  if (!last || !currentCategory || !/^[\s-]$/.test(parsed.text.slice(last.end, noun.start))) return tokens;
+  const styles = STYLES.findAll(parsed.text, tokens);
   const first =
     tokens.findLastIndex(
       (token) =>
         styles.some((style) => style.start <= token.start && token.end <= style.end) ||
-        STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
+        STYLES.findAt(parsed.text, parsed.tokens, parsed.tokens.indexOf(token)) !== null ||
         STOP_WORDS.has(token.folded) ||
         /^(?:lots?|bundles?)$/.test(token.folded) ||
         PRAISE_WORDS.has(token.folded),
     ) + 1;
   // "X-wing lego": the words before a brand are a name.
-  if (ledger.facts.brand?.[0]?.evidence.quote?.toLowerCase() === ledger.text.slice(noun.start, noun.end).toLowerCase()) return tokens;
+  if (parsed.facts.brand?.[0]?.evidence.quote?.toLowerCase() === parsed.text.slice(noun.start, noun.end).toLowerCase()) return tokens;
   // "Dark side of the moon" is a separate phrase.
   if (/^(?:of|the|and|in|on|for)$/.test(tokens[first - 1]?.folded ?? '')) return tokens;
   const compound = tokens.slice(first);
   if (compound.length === 0 || compound.length > 2) return tokens;
   const { start } = getRange(compound);
   // "Tough Armor case": an accessory's line is not part of its noun.
-  if (ledger.single.accessoryFor && findCategories(ledger.text.slice(start, noun.end)).length === 0) return tokens;
-  const [category] = ledger.facts.category ?? [];
+  if (parsed.single.accessoryFor && findCategories(parsed.text.slice(start, noun.end)).length === 0) return tokens;
+  const [category] = parsed.facts.category ?? [];
   if (category)
-    ledger.facts.category?.splice(0, 1, { ...category, evidence: { ...category.evidence, quote: ledger.text.slice(start, noun.end) } });
-  ledger.claim(start, noun.start, 'noun');
+    parsed.facts.category?.splice(0, 1, { ...category, evidence: { ...category.evidence, quote: parsed.text.slice(start, noun.end) } });
+  parsed.claim(start, noun.start, 'noun');
   return tokens.slice(0, first);
 };
 
@@ -200,69 +200,69 @@ const isHeadNoun = (words: string, { category, quote }: NamedCategory): boolean 
   (quote === '' || !category.noun.startsWith(quote.toLowerCase()));
 
 /** Reads the runs of words around brand and noun by their position; the usual order is brand, name, noun. */
-const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): void => {
-  const isMixedCase = hasMixedCase(listTokens(ledger, clause));
-  const brand = ledger.claims.find(
+const readRuns = (parsed: ParsedNotes, clause: Clause, noun: NamedCategory | null): void => {
+  const isMixedCase = hasMixedCase(listTokens(parsed, clause));
+  const brand = parsed.claims.find(
     ({ kind, start, end }) =>
       kind === 'fact' &&
       start >= clause.start &&
       end <= clause.end &&
-      ledger.facts.brand?.[0]?.evidence.quote === ledger.text.slice(start, end),
+      parsed.facts.brand?.[0]?.evidence.quote === parsed.text.slice(start, end),
   );
   const hasNoun = noun !== null && noun.start >= clause.start && noun.end <= clause.end;
-  for (const run of listRuns(ledger, clause)) {
+  for (const run of listRuns(parsed, clause)) {
     // "Hot Wheels and Matchbox cars": the word repeats the category's noun.
-    if (noun !== null && ledger.single.lotSize === null && isHeadNoun(getWords(ledger, run.tokens), noun)) {
-      ledger.claim(run.start, run.end, 'noun');
+    if (noun !== null && parsed.single.lotSize === null && isHeadNoun(getWords(parsed, run.tokens), noun)) {
+      parsed.claim(run.start, run.end, 'noun');
       continue;
     }
-    const isAfterBrand = brand !== undefined && /^[\s-]*$/.test(ledger.text.slice(brand.end, run.start));
+    const isAfterBrand = brand !== undefined && /^[\s-]*$/.test(parsed.text.slice(brand.end, run.start));
     const isBeforeNoun = hasNoun && run.end <= noun.start;
-    const model = ledger.facts.model?.[0]?.evidence.quote;
+    const model = parsed.facts.model?.[0]?.evidence.quote;
     const isAfterModel =
       model !== undefined &&
-      ledger.text.slice(0, run.start).trimEnd().endsWith(model) &&
-      !LINKING_PHRASE.test(ledger.text.slice(0, run.start));
+      parsed.text.slice(0, run.start).trimEnd().endsWith(model) &&
+      !LINKING_PHRASE.test(parsed.text.slice(0, run.start));
     if (isAfterModel) {
-      const otherTokens = extendModel(ledger, run, isMixedCase);
-      addStyles(ledger, isBeforeNoun ? removeCompound(ledger, otherTokens, noun) : otherTokens);
-    } else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(ledger, run.tokens);
+      const otherTokens = extendModel(parsed, run, isMixedCase);
+      addStyles(parsed, isBeforeNoun ? removeCompound(parsed, otherTokens, noun) : otherTokens);
+    } else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(parsed, run.tokens);
     // "…, heavy, …": an ordinary word in a later clause describes the item and does not name it.
-    else if (!hasNoun && clause !== ledger.clauses[0] && /^\p{Ll}+$/u.test(run.tokens.length === 1 ? (run.tokens[0]?.raw ?? '') : ''))
-      addFeature(ledger, run.tokens);
+    else if (!hasNoun && clause !== parsed.clauses[0] && /^\p{Ll}+$/u.test(run.tokens.length === 1 ? (run.tokens[0]?.raw ?? '') : ''))
+      addFeature(parsed, run.tokens);
     // "Seiko 5 SNK809 black dial": after a model, ordinary words describe the item.
-    else if (!hasNoun && noun !== null && ledger.facts.model && splitName(ledger, run, isMixedCase).name.length === 0)
-      addStyles(ledger, run.tokens, true);
+    else if (!hasNoun && noun !== null && parsed.facts.model && splitName(parsed, run, isMixedCase).name.length === 0)
+      addStyles(parsed, run.tokens, true);
     // "Monopoly 1961 board game": another word for the category is the game's name.
     // In "Scrabble deluxe board game", so do the words after it.
     else if (
       isBeforeNoun &&
       NAMED_KINDS.has(noun.category.kind) &&
-      (isOwnWord(getWords(ledger, run.tokens), noun) || (run.tokens.length > 1 && isOwnWord(run.tokens[0]?.folded ?? '', noun)))
+      (isOwnWord(getWords(parsed, run.tokens), noun) || (run.tokens.length > 1 && isOwnWord(run.tokens[0]?.folded ?? '', noun)))
     )
-      addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
+      addName(parsed, run.tokens, false, LIKELY_CONFIDENCE);
     // "Pampered Chef stoneware seasoned": after a brand, a style does not name the item.
-    else if (!hasNoun && brand !== undefined && run.tokens.every(({ folded }) => STYLES.has(folded))) addStyles(ledger, run.tokens);
-    else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
+    else if (!hasNoun && brand !== undefined && run.tokens.every(({ folded }) => STYLES.has(folded))) addStyles(parsed, run.tokens);
+    else if (!hasNoun) addName(parsed, run.tokens, false, LIKELY_CONFIDENCE);
     // "Pyrex 3 bowl set": the number counts the noun.
-    else if (isBeforeNoun && isCountOfNoun(ledger, run, noun)) removeCompound(ledger, run.tokens, noun);
+    else if (isBeforeNoun && isCountOfNoun(parsed, run, noun)) removeCompound(parsed, run.tokens, noun);
     else if (isBeforeNoun || isAfterBrand) {
-      const { name, style } = splitName(ledger, run, isMixedCase);
-      if (name.length > 0) addName(ledger, name, brand !== undefined, LIKELY_CONFIDENCE);
-      if (isBeforeNoun) addStyles(ledger, removeCompound(ledger, style, noun));
-      else addStyles(ledger, readModelCode(ledger, style), true);
-    } else if (LINKING_PHRASE.test(ledger.text.slice(0, run.start)))
-      addPrepositionalPhrase(ledger, run, WORN_KINDS.has(noun?.category.kind ?? ''));
-    else addStyles(ledger, readModelCode(ledger, run.tokens), true);
+      const { name, style } = splitName(parsed, run, isMixedCase);
+      if (name.length > 0) addName(parsed, name, brand !== undefined, LIKELY_CONFIDENCE);
+      if (isBeforeNoun) addStyles(parsed, removeCompound(parsed, style, noun));
+      else addStyles(parsed, readModelCode(parsed, style), true);
+    } else if (LINKING_PHRASE.test(parsed.text.slice(0, run.start)))
+      addPrepositionalPhrase(parsed, run, WORN_KINDS.has(noun?.category.kind ?? ''));
+    else addStyles(parsed, readModelCode(parsed, run.tokens), true);
   }
 };
 
 /** Reads the item's name from the clause that names it; the rest of the clause describes the item. Returns the clause. */
-export const readHeadline = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): Clause | null => {
-  for (const clause of ledger.clauses.slice(0, 3)) claimLeads(ledger, clause, isMedia);
-  const clause = findHeadline(ledger, noun);
+export const readHeadline = (parsed: ParsedNotes, noun: NamedCategory | null, isMedia: boolean): Clause | null => {
+  for (const clause of parsed.clauses.slice(0, 3)) claimLeads(parsed, clause, isMedia);
+  const clause = findHeadline(parsed, noun);
   if (!clause) return null;
-  if (isMedia && !ledger.facts.name) readTitle(ledger, clause);
-  else readRuns(ledger, clause, noun);
+  if (isMedia && !parsed.facts.name) readTitle(parsed, clause);
+  else readRuns(parsed, clause, noun);
   return clause;
 };

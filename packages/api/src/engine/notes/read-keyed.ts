@@ -1,7 +1,7 @@
 import keys from '../../../models/notes/keys.json' with { type: 'json' };
 import type { FactName } from '../item-facts.ts';
 import { findCanonicalBrand } from '../catalog/brands.ts';
-import { capitalizeFirst, listTokens, type Ledger } from './text/ledger.ts';
+import { capitalizeFirst, listTokens, type ParsedNotes } from './text/parsed-notes.ts';
 import { findStorage } from './facts/read-measurements.ts';
 import { parseStatedSize } from './facts/sizes/sizes.ts';
 import { ACRONYMS, COLORS, ENGLISH_WORDS, GRADES } from './text/lexicon.ts';
@@ -39,8 +39,8 @@ const NUMBERED_MODEL =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
 /** Returns the end of a key's value, which is the end of the clause or the next key. */
-const findValueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
-  const { text, clauses } = ledger;
+const findValueEnd = (parsed: ParsedNotes, from: number, isList: boolean): number => {
+  const { text, clauses } = parsed;
   const clause = clauses.find(({ end }) => end > from);
   if (!clause) return text.length;
   let { end } = clause;
@@ -74,40 +74,40 @@ export const toProperName = (value: string): string =>
     : value;
 
 /** Returns only the colors of a value that runs on without punctuation: "Color: white retail price …". */
-const takeColors = (ledger: Ledger, start: number, value: string): string => {
-  const tokens = listTokens(ledger, { start, end: start + value.length });
-  const [grade] = GRADES.findAll(ledger.text, tokens).filter((hit) => hit.start > start);
-  if (grade) return ledger.text.slice(start, grade.start).trimEnd();
+const takeColors = (parsed: ParsedNotes, start: number, value: string): string => {
+  const tokens = listTokens(parsed, { start, end: start + value.length });
+  const [grade] = GRADES.findAll(parsed.text, tokens).filter((hit) => hit.start > start);
+  if (grade) return parsed.text.slice(start, grade.start).trimEnd();
   if (value.split(/\s+/).length <= 4) return value;
-  const hits = COLORS.findAll(ledger.text, tokens);
+  const hits = COLORS.findAll(parsed.text, tokens);
   const adjacentHits = hits.filter(({ start }, index) => index === 0 || start - (hits[index - 1]?.end ?? start) <= 5);
   const end = hits[0]?.start === start ? adjacentHits.at(-1)?.end : undefined;
-  return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);
+  return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : parsed.text.slice(start, end);
 };
 
-const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimValue>): void => {
+const addField = (parsed: ParsedNotes, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimValue>): void => {
   const range = { start: keyStart, end };
   const simpleFact = SIMPLE_FIELDS[field];
   if (field === 'color') {
-    const colors = takeColors(ledger, start, value);
+    const colors = takeColors(parsed, start, value);
     const normalizedColors = colors === colors.toUpperCase() ? colors.toLowerCase() : colors;
-    ledger.add('color', capitalizeFirst(normalizedColors), { start: keyStart, end: start + colors.length });
-  } else if (field === 'brand') ledger.add('brand', findCanonicalBrand(value) ?? toProperName(value), range);
-  else if (field === 'model') ledger.add('model', value, range);
+    parsed.add('color', capitalizeFirst(normalizedColors), { start: keyStart, end: start + colors.length });
+  } else if (field === 'brand') parsed.add('brand', findCanonicalBrand(value) ?? toProperName(value), range);
+  else if (field === 'model') parsed.add('model', value, range);
   else if (field === 'material')
-    ledger.add('material', capitalizeFirst(value.toUpperCase() === value ? value.toLowerCase() : value), range);
-  else if (field === 'size') ledger.add('size', parseStatedSize(value) ?? value, range);
-  else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) ledger.add('year', value, range);
-  else if (field === 'storage') ledger.add('storage', findStorage(value) ?? value, range);
+    parsed.add('material', capitalizeFirst(value.toUpperCase() === value ? value.toLowerCase() : value), range);
+  else if (field === 'size') parsed.add('size', parseStatedSize(value) ?? value, range);
+  else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) parsed.add('year', value, range);
+  else if (field === 'storage') parsed.add('storage', findStorage(value) ?? value, range);
   else if (field === 'flaws') {
     if (/^(?:none|no|n\/a|nothing|no flaws?|none noted|none that i (?:see|know of))\b/i.test(value))
-      ledger.lists.details.push(ledger.createSourcedValue('no flaws', keyStart, end));
-    else for (const part of splitList(value)) ledger.lists.flaws.push(ledger.createSourcedValue(part, start, end));
-    ledger.claim(keyStart, end, 'flaw');
+      parsed.lists.details.push(parsed.createSourcedValue('no flaws', keyStart, end));
+    else for (const part of splitList(value)) parsed.lists.flaws.push(parsed.createSourcedValue(part, start, end));
+    parsed.claim(keyStart, end, 'flaw');
   } else if (field === 'included') {
-    for (const part of splitList(value)) ledger.lists.included.push(ledger.createSourcedValue(part, start, end));
-    ledger.claim(keyStart, end, 'included');
-  } else if (simpleFact) ledger.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, range);
+    for (const part of splitList(value)) parsed.lists.included.push(parsed.createSourcedValue(part, start, end));
+    parsed.claim(keyStart, end, 'included');
+  } else if (simpleFact) parsed.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, range);
 };
 
 /** Fields whose values other readers parse; only the key is claimed. */
@@ -117,41 +117,41 @@ const LIST_FIELDS = new Set<Field>(['included', 'flaws']);
  * Returns whether a key is in a valid position; some keys are valid only where a clause starts: "what: a lamp", "for: men", "date:
  * 1999".
  */
-const isKeyPosition = (ledger: Ledger, index: number, word: string): boolean =>
+const isKeyPosition = (parsed: ParsedNotes, index: number, word: string): boolean =>
   !/^(?:for|what|item|type|make|line|ref|date|label|product|items?|cost|price|wear|finish|shell|cons|drive|series)$/i.test(word) ||
-  ledger.clauses.some(({ start }) => start === index) ||
-  /[\n,;.(|•-]\s*$/u.test(ledger.text.slice(0, index));
+  parsed.clauses.some(({ start }) => start === index) ||
+  /[\n,;.(|•-]\s*$/u.test(parsed.text.slice(0, index));
 
 /** Reads facts with a key: "Brand: X", "size - M", "the color is teal", "model number 1234". */
-export const readKeyedFacts = (ledger: Ledger): void => {
-  const { text } = ledger;
+export const readKeyedFacts = (parsed: ParsedNotes): void => {
+  const { text } = parsed;
   for (const match of text.matchAll(KEYED_FACT)) {
     const word = (match[1] ?? '')
       .toLowerCase()
       .replaceAll(/[\s-]+/g, ' ')
       .replaceAll('.', '');
     const field = fieldByKey.get(word);
-    if (!field || !isKeyPosition(ledger, match.index, word)) continue;
+    if (!field || !isKeyPosition(parsed, match.index, word)) continue;
     const from = match.index + match[0].length;
-    const value = trimValue(text, from, findValueEnd(ledger, from, LIST_FIELDS.has(field)));
-    if (value.value === '' || !ledger.isFree(match.index, value.end)) continue;
-    if (FIELDS_READ_ELSEWHERE.has(field)) ledger.claim(match.index, from, 'talk');
+    const value = trimValue(text, from, findValueEnd(parsed, from, LIST_FIELDS.has(field)));
+    if (value.value === '' || !parsed.isFree(match.index, value.end)) continue;
+    if (FIELDS_READ_ELSEWHERE.has(field)) parsed.claim(match.index, from, 'talk');
     else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
-    else addField(ledger, field, match.index, value);
+    else addField(parsed, field, match.index, value);
   }
   for (const match of text.matchAll(FACT_SENTENCE)) {
     const field = fieldByKey.get((match[1] ?? '').toLowerCase().replace('colour', 'color'));
     const from = match.index + match[0].length;
-    const value = trimValue(text, from, findValueEnd(ledger, from, false));
+    const value = trimValue(text, from, findValueEnd(parsed, from, false));
     const isShort =
       value.value.split(/\s+/).length <= 4 &&
       !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);
-    if (field && isShort && value.value !== '' && ledger.isFree(match.index, value.end)) addField(ledger, field, match.index, value);
+    if (field && isShort && value.value !== '' && parsed.isFree(match.index, value.end)) addField(parsed, field, match.index, value);
   }
   for (const match of text.matchAll(NUMBERED_MODEL)) {
     const code = match[1] ?? '';
     const [start, end] = [match.index, match.index + match[0].length];
-    if (ledger.isFree(start, end) && !ENGLISH_WORDS.has(code.toLowerCase()))
-      ledger.add('model', code.replace(/[./-]+$/u, ''), { start, end });
+    if (parsed.isFree(start, end) && !ENGLISH_WORDS.has(code.toLowerCase()))
+      parsed.add('model', code.replace(/[./-]+$/u, ''), { start, end });
   }
 };

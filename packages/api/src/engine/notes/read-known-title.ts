@@ -1,6 +1,6 @@
 import names from '../../../models/notes/names.json' with { type: 'json' };
 import { toProperName } from './read-keyed.ts';
-import type { Ledger, NamedCategory } from './text/ledger.ts';
+import type { ParsedNotes, NamedCategory } from './text/parsed-notes.ts';
 
 const TITLES: ReadonlySet<string> = new Set(names.titles);
 
@@ -8,21 +8,21 @@ const TITLES: ReadonlySet<string> = new Set(names.titles);
  * Reads a known title that forms the first clause of the notes: "Blue Train". In lowercase or with other words, the same words may
  * describe the item.
  */
-export const readKnownTitle = (ledger: Ledger): void => {
-  const [clause] = ledger.clauses;
+export const readKnownTitle = (parsed: ParsedNotes): void => {
+  const [clause] = parsed.clauses;
   if (!clause) return;
-  const words = ledger.text.slice(clause.start, clause.end);
-  if (TITLES.has(words)) ledger.add('name', words, clause, { kind: 'detail' });
+  const words = parsed.text.slice(clause.start, clause.end);
+  if (TITLES.has(words)) parsed.add('name', words, clause, { kind: 'detail' });
 };
 
 /** Words of board games that describe a kind of game. Any other word of the catalog is a title: "Monopoly". */
 const KIND_OF_GAME = /game|set|cards?|chess|poker|domino|backgammon|mahjong|checkers|cribbage|bingo|miniatures|dice|chips|top|shuffler/iu;
 /** Reads a game's title that names its category as the item's name, and returns whether there is one: "Monopoly Star Wars edition". */
-export const readGameTitle = (ledger: Ledger, noun: NamedCategory): boolean => {
+export const readGameTitle = (parsed: ParsedNotes, noun: NamedCategory): boolean => {
   if (noun.category.id !== 'board-games' || noun.start < 0 || noun.quote === '' || KIND_OF_GAME.test(noun.quote)) return false;
   // "Scrabble board game": the noun follows the title.
-  if (/^ (?:\p{L}+ )?games?(?!\p{L})/iu.test(ledger.text.slice(noun.end))) return false;
-  if (ledger.facts.name || !ledger.isFree(noun.start, noun.end)) return false;
-  ledger.add('name', toProperName(noun.quote), noun, { kind: null });
+  if (/^ (?:\p{L}+ )?games?(?!\p{L})/iu.test(parsed.text.slice(noun.end))) return false;
+  if (parsed.facts.name || !parsed.isFree(noun.start, noun.end)) return false;
+  parsed.add('name', toProperName(noun.quote), noun, { kind: null });
   return true;
 };

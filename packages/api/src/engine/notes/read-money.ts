@@ -1,6 +1,6 @@
 import terms from '../../../models/notes/terms.json' with { type: 'json' };
 import type { SourcedValue, ShippingTerms } from '../item-facts.ts';
-import { findClause, listTokens, type Ledger } from './text/ledger.ts';
+import { findClause, listTokens, type ParsedNotes } from './text/parsed-notes.ts';
 import { compileWords } from './text/phrases.ts';
 
 const AMOUNT =
@@ -48,68 +48,68 @@ interface AmountMeaning {
 }
 
 /** Returns the meaning of an amount from the words around it; null if it has none. */
-const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | null => {
-  const clause = findClause(ledger, start);
+const findMeaning = (parsed: ParsedNotes, { start, end }: Amount): AmountMeaning | null => {
+  const clause = findClause(parsed, start);
   const from = clause?.start ?? 0;
-  const tokens = listTokens(ledger, { start: from, end: start });
+  const tokens = listTokens(parsed, { start: from, end: start });
   const nearbyKeyword = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) =>
-    phrases.findAll(ledger.text, tokens).map((hit) => ({ meaning, ...hit })),
+    phrases.findAll(parsed.text, tokens).map((hit) => ({ meaning, ...hit })),
   )
-    .filter((hit) => WORDS_BETWEEN.test(ledger.text.slice(hit.end, start)))
+    .filter((hit) => WORDS_BETWEEN.test(parsed.text.slice(hit.end, start)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
-  const keywordAfter = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, match: pattern.exec(ledger.text.slice(end)) })).find(
+  const keywordAfter = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, match: pattern.exec(parsed.text.slice(end)) })).find(
     ({ match }) => match,
   );
   // The face value of stamps and coins is not their retail price.
-  if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(ledger.text.slice(from, start))) return null;
+  if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(parsed.text.slice(from, start))) return null;
   if (nearbyKeyword && !(nearbyKeyword.meaning === 'asking' && keywordAfter?.meaning === 'retail'))
     return { meaning: nearbyKeyword.meaning, start: nearbyKeyword.start, end };
   if (keywordAfter?.match) return { meaning: keywordAfter.meaning, start, end: end + keywordAfter.match[0].length };
-  const isAlone = clause !== null && ledger.text.slice(from, start).trim() === '' && ledger.text.slice(end, clause.end).trim() === '';
+  const isAlone = clause !== null && parsed.text.slice(from, start).trim() === '' && parsed.text.slice(end, clause.end).trim() === '';
   return isAlone || clause === null ? { meaning: 'asking', start, end } : null;
 };
 
 const PRICE_FIELDS = { retail: 'retailPrice', paid: 'paidPrice', asking: 'askingPrice' } as const;
 
-const addPrice = (ledger: Ledger, meaning: Meaning, value: number, start: number, end: number): void => {
-  if (value <= 0 || !ledger.isFree(start, end)) return;
+const addPrice = (parsed: ParsedNotes, meaning: Meaning, value: number, start: number, end: number): void => {
+  if (value <= 0 || !parsed.isFree(start, end)) return;
   const field = PRICE_FIELDS[meaning];
-  const sourcedValue: SourcedValue<number> = ledger.createSourcedValue(value, start, end);
-  ledger.single[field] ??= sourcedValue;
-  ledger.claim(start, end, 'money');
+  const sourcedValue: SourcedValue<number> = parsed.createSourcedValue(value, start, end);
+  parsed.single[field] ??= sourcedValue;
+  parsed.claim(start, end, 'money');
 };
 
-const readBareNumbers = (ledger: Ledger): void => {
+const readBareNumbers = (parsed: ParsedNotes): void => {
   for (const [meaning, phrases] of KEYWORDS_BEFORE) {
-    for (const hit of phrases.findAll(ledger.text, ledger.tokens)) {
-      const match = BARE_NUMBER.exec(ledger.text.slice(hit.end));
+    for (const hit of phrases.findAll(parsed.text, parsed.tokens)) {
+      const match = BARE_NUMBER.exec(parsed.text.slice(hit.end));
       // "Was 32" may be a size; a bare number needs a word that always means money.
       if (
         !match ||
         !/retail|msrp|rrp|paid|spent|original|bought|purchased|cost|asking|selling for|sell for/i.test(
-          ledger.text.slice(hit.start, hit.end),
+          parsed.text.slice(hit.start, hit.end),
         )
       )
         continue;
       const end = hit.end + match[0].length;
-      if (/^\s?(?:19|20)\d\d$/.test(match[1] ?? '') && !/retail|msrp|paid/i.test(ledger.text.slice(hit.start, hit.end))) continue;
-      addPrice(ledger, meaning, Number(`${match[1]}.${match[2] ?? '00'}`), hit.start, end);
+      if (/^\s?(?:19|20)\d\d$/.test(match[1] ?? '') && !/retail|msrp|paid/i.test(parsed.text.slice(hit.start, hit.end))) continue;
+      addPrice(parsed, meaning, Number(`${match[1]}.${match[2] ?? '00'}`), hit.start, end);
     }
   }
 };
 
 /** Reads prices with their meaning: "Retail $89", "paid $120", "asking $40". */
-export const readMoney = (ledger: Ledger): void => {
-  for (const amount of findAmounts(ledger.text)) {
-    if (!ledger.isFree(amount.start, amount.end)) continue;
-    const surroundings = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
-    const match = SHIPPING_WORD.test(surroundings) && !/shipped/i.test(surroundings) ? null : findMeaning(ledger, amount);
+export const readMoney = (parsed: ParsedNotes): void => {
+  for (const amount of findAmounts(parsed.text)) {
+    if (!parsed.isFree(amount.start, amount.end)) continue;
+    const surroundings = parsed.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
+    const match = SHIPPING_WORD.test(surroundings) && !/shipped/i.test(surroundings) ? null : findMeaning(parsed, amount);
     if (!match) continue;
     // If "obo" is already claimed, claim only the amount.
-    const isRangeUnclaimed = ledger.isFree(match.start, match.end);
-    addPrice(ledger, match.meaning, amount.value, isRangeUnclaimed ? match.start : amount.start, isRangeUnclaimed ? match.end : amount.end);
+    const isRangeUnclaimed = parsed.isFree(match.start, match.end);
+    addPrice(parsed, match.meaning, amount.value, isRangeUnclaimed ? match.start : amount.start, isRangeUnclaimed ? match.end : amount.end);
   }
-  readBareNumbers(ledger);
+  readBareNumbers(parsed);
 };
 
 const SHIPPING_TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>])[] = [
@@ -123,22 +123,22 @@ const PICKUP_PLACE =
   /\bpick[ -]?up (?:is )?(?:in|at|from|off) (?:(?:the|my|our) )?(?:garage|porch|driveway|house|home|door|doorstep|lobby|yard)(?!\p{L})/giu;
 
 /** Reads who pays for shipping, or whether the item is pickup only. */
-export const readShipping = (ledger: Ledger): void => {
+export const readShipping = (parsed: ParsedNotes): void => {
   for (const [role, phrases] of SHIPPING_TERMS)
-    for (const { start, end } of phrases.findAll(ledger.text, ledger.tokens)) {
-      if (!ledger.isFree(start, end)) continue;
-      ledger.single.shipping ??= role;
-      ledger.claim(start, end, 'fact');
+    for (const { start, end } of phrases.findAll(parsed.text, parsed.tokens)) {
+      if (!parsed.isFree(start, end)) continue;
+      parsed.single.shipping ??= role;
+      parsed.claim(start, end, 'fact');
     }
-  for (const { 0: words, index } of ledger.text.matchAll(PICKUP_PLACE))
-    if (ledger.isFree(index, index + words.length)) {
-      ledger.single.shipping ??= 'pickup';
-      ledger.claim(index, index + words.length, 'fact');
+  for (const { 0: words, index } of parsed.text.matchAll(PICKUP_PLACE))
+    if (parsed.isFree(index, index + words.length)) {
+      parsed.single.shipping ??= 'pickup';
+      parsed.claim(index, index + words.length, 'fact');
     }
   // "…, pickup": elsewhere, the word may be a guitar part.
-  for (const { start, end } of ledger.clauses.slice(1))
-    if (/^pick-?up$/iu.test(ledger.text.slice(start, end)) && ledger.isFree(start, end)) {
-      ledger.single.shipping ??= 'pickup';
-      ledger.claim(start, end, 'fact');
+  for (const { start, end } of parsed.clauses.slice(1))
+    if (/^pick-?up$/iu.test(parsed.text.slice(start, end)) && parsed.isFree(start, end)) {
+      parsed.single.shipping ??= 'pickup';
+      parsed.claim(start, end, 'fact');
     }
 };

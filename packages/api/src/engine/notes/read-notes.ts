@@ -3,7 +3,7 @@ import { createSourcedValue as createPhotoValue, EMPTY_RECOGNITION } from '../re
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
-import { createLedger, listTokens, type Ledger, type NamedCategory, type Origin } from './text/ledger.ts';
+import { createParsedNotes, listTokens, type ParsedNotes, type NamedCategory, type Origin } from './text/parsed-notes.ts';
 import { joinModels } from './join-models.ts';
 import { readAccessory } from './facts/included/read-accessory.ts';
 import { readBrand } from './facts/brand/read-brand.ts';
@@ -57,51 +57,51 @@ const MAX_LIST_LENGTH = 12;
 /** Maximum number of details; notes with 1,000 characters rarely have more phrases. */
 const MAX_DETAILS = 60;
 
-const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean =>
-  listTokens(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
+const isColorOrMaterial = (parsed: ParsedNotes, start: number, end: number): boolean =>
+  listTokens(parsed, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
 /** A quoted name: pattern "java blue". An inch sign follows a figure. */
 const QUOTED_NAME = /(?<![\d]\s?)"(\p{L}[\p{L}\d'& -]{2,40})"(?!\p{L})/gu;
-const guardNames = (ledger: Ledger): void => {
-  for (const { 0: quoted, index } of ledger.text.matchAll(QUOTED_NAME)) ledger.claim(index, index + quoted.length, 'name');
-  for (const { start, end } of NAMES.findAll(ledger.text, ledger.tokens))
+const guardNames = (parsed: ParsedNotes): void => {
+  for (const { 0: quoted, index } of parsed.text.matchAll(QUOTED_NAME)) parsed.claim(index, index + quoted.length, 'name');
+  for (const { start, end } of NAMES.findAll(parsed.text, parsed.tokens))
     // "3m" is an age or a length, while the brand is 3M. "White linen" is a perfume only when capitalized.
-    if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isColorOrMaterial(ledger, start, end)) ledger.claim(start, end, 'name');
+    if (!/^\d+\p{Ll}$/u.test(parsed.text.slice(start, end)) && !isColorOrMaterial(parsed, start, end)) parsed.claim(start, end, 'name');
 };
 
-const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.findAll(text, tokens).some(({ value }) => value === 'kids');
+const isForKids = ({ text, tokens }: ParsedNotes): boolean => DEPARTMENTS.findAll(text, tokens).some(({ value }) => value === 'kids');
 
 /** An estimate before a size: "approx size 10". */
 const APPROXIMATE_SIZE = /(?<![\p{L}\p{N}])(?:approx|approximately|about|around|roughly|probably|maybe|prob)\.? (?:a )?$/iu;
-const readApproximation = (ledger: Ledger, end: number): void => {
-  const match = APPROXIMATE_SIZE.exec(ledger.text.slice(0, end));
-  if (!match || !ledger.isFree(match.index, end - 1)) return;
-  ledger.lists.features.push(ledger.createSourcedValue('approximate size', match.index, end));
-  ledger.claim(match.index, end - 1, 'detail');
+const readApproximation = (parsed: ParsedNotes, end: number): void => {
+  const match = APPROXIMATE_SIZE.exec(parsed.text.slice(0, end));
+  if (!match || !parsed.isFree(match.index, end - 1)) return;
+  parsed.lists.features.push(parsed.createSourcedValue('approximate size', match.index, end));
+  parsed.claim(match.index, end - 1, 'detail');
 };
 
-const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
-  for (const { 0: match, index } of ledger.text.matchAll(FIT_PHRASE))
-    if (ledger.isFree(index, index + match.length)) ledger.claim(index, index + match.length, 'statement');
-  if (ledger.facts.size) return;
-  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
+const readSize = (parsed: ParsedNotes, noun: NamedCategory | null): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(FIT_PHRASE))
+    if (parsed.isFree(index, index + match.length)) parsed.claim(index, index + match.length, 'statement');
+  if (parsed.facts.size) return;
+  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(parsed) };
   if (context.kind === 'media') return;
-  if (readSeveralSizes(ledger, context)) return;
-  const size = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
+  if (readSeveralSizes(parsed, context)) return;
+  const size = findSize(parsed.text, context, (start, end) => parsed.isFree(start, end) && !parsed.isGuarded(start, end));
   if (!size) return;
-  const sizeRange = context.kind === 'shoes' ? addSizeSystem(ledger.text, size) : size;
-  ledger.add('size', sizeRange.value, sizeRange);
-  readApproximation(ledger, size.start);
-  const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(ledger.text.slice(size.start, size.end))?.[1] : undefined;
-  if (width !== undefined) ledger.lists.features.push(ledger.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));
+  const sizeRange = context.kind === 'shoes' ? addSizeSystem(parsed.text, size) : size;
+  parsed.add('size', sizeRange.value, sizeRange);
+  readApproximation(parsed, size.start);
+  const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(parsed.text.slice(size.start, size.end))?.[1] : undefined;
+  if (width !== undefined) parsed.lists.features.push(parsed.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));
   // "Mens 9 womens 11": the second is an equivalent size.
-  for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
-    if (ledger.isFree(index, index + other.length)) {
-      ledger.lists.features.push(ledger.createSourcedValue(other, index, index + other.length));
-      ledger.claim(index, index + other.length, 'detail');
+  for (const { 0: other, index } of parsed.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
+    if (parsed.isFree(index, index + other.length)) {
+      parsed.lists.features.push(parsed.createSourcedValue(other, index, index + other.length));
+      parsed.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.
-  const [department] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, size));
-  if (department) ledger.add('department', department.value, department, { kind: null });
+  const [department] = DEPARTMENTS.findAll(parsed.text, listTokens(parsed, size));
+  if (department) parsed.add('department', department.value, department, { kind: null });
 };
 
 const removeDuplicates = (values: readonly SourcedValue[]): SourcedValue[] => [
@@ -135,99 +135,99 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
 };
 
 /** Adds the word "set" or "game" to the noun before it: "train set", "Monopoly game". In "bowl set of 4" it belongs to the count. */
-const addSet = (ledger: Ledger, noun: NamedCategory): NamedCategory => {
+const addSet = (parsed: ParsedNotes, noun: NamedCategory): NamedCategory => {
   const word = noun.category.id === 'board-games' ? /^ (?:board )?game(?!\p{L})/iu : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu;
-  const match = noun.start < 0 ? null : word.exec(ledger.text.slice(noun.end));
+  const match = noun.start < 0 ? null : word.exec(parsed.text.slice(noun.end));
   const end = noun.end + (match?.[0].length ?? 0);
-  return match && ledger.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
+  return match && parsed.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
 };
 
 /** Removes an imitated material from the noun: "fake leather jacket" is a jacket. */
-const removeImitation = ({ text }: Ledger, noun: NamedCategory): NamedCategory => {
+const removeImitation = ({ text }: ParsedNotes, noun: NamedCategory): NamedCategory => {
   const material = /^(?:leather|fur|suede) (?=\p{L})/iu.exec(noun.quote)?.[0].length ?? 0;
   const isImitation = noun.start > 0 && /\b(?:faux|fake|vegan|pu|imitation|synthetic) $/iu.test(text.slice(0, noun.start));
   return isImitation ? { ...noun, start: noun.start + material, quote: noun.quote.slice(material) } : noun;
 };
 
-const readNoun = (ledger: Ledger): NamedCategory | null => {
-  const category = readCategory(ledger);
+const readNoun = (parsed: ParsedNotes): NamedCategory | null => {
+  const category = readCategory(parsed);
   if (!category) return null;
-  const noun = removeImitation(ledger, addSet(ledger, category));
+  const noun = removeImitation(parsed, addSet(parsed, category));
   // A title is the item's name, so the catalog's noun follows it.
-  const range = readGameTitle(ledger, noun) ? { start: 0, end: 0 } : { start: Math.max(0, noun.start), end: Math.max(0, noun.end) };
-  ledger.add('category', noun.category.id, range, { confidence: noun.confidence, kind: null });
+  const range = readGameTitle(parsed, noun) ? { start: 0, end: 0 } : { start: Math.max(0, noun.start), end: Math.max(0, noun.end) };
+  parsed.add('category', noun.category.id, range, { confidence: noun.confidence, kind: null });
   return noun;
 };
 
 /** Claims the words of the noun that are not part of the model: "jacket" in "Define jacket". */
-const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
-  for (const { start, end } of listTokens(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
+const claimNoun = (parsed: ParsedNotes, noun: NamedCategory): void => {
+  for (const { start, end } of listTokens(parsed, noun)) if (parsed.isFree(start, end)) parsed.claim(start, end, 'noun');
 };
 
 /** Returns flaws of the item, not of its included parts. */
-const listItemFlaws = ({ lists }: Ledger): SourcedValue[] =>
+const listItemFlaws = ({ lists }: ParsedNotes): SourcedValue[] =>
   lists.flaws.filter(({ value }) => !lists.included.some((part) => value.startsWith(`${part.value} `)));
 
 /** Runs all readers in an order that avoids misreadings: names before colors, money before sizes. */
-const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
-  readTalk(ledger);
-  readKnownTitle(ledger);
-  readMoney(ledger);
-  readShipping(ledger);
-  readKeyedFacts(ledger);
-  readColorCounts(ledger);
-  readGripSize(ledger);
-  readAccessory(ledger);
-  readDenials(ledger);
-  readAbsentParts(ledger);
-  readCompleteness(ledger);
-  readUnusedParts(ledger);
-  readPartialStates(ledger);
-  readPartPraise(ledger);
-  const recordGrade = readRecordGrades(ledger);
-  const statedGrade = readCondition(ledger);
+const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } => {
+  readTalk(parsed);
+  readKnownTitle(parsed);
+  readMoney(parsed);
+  readShipping(parsed);
+  readKeyedFacts(parsed);
+  readColorCounts(parsed);
+  readGripSize(parsed);
+  readAccessory(parsed);
+  readDenials(parsed);
+  readAbsentParts(parsed);
+  readCompleteness(parsed);
+  readUnusedParts(parsed);
+  readPartialStates(parsed);
+  readPartPraise(parsed);
+  const recordGrade = readRecordGrades(parsed);
+  const statedGrade = readCondition(parsed);
   const grade = recordGrade ?? statedGrade;
-  readUseCounts(ledger);
-  readBareUse(ledger, grade);
-  readUsage(ledger);
-  readWorkingParts(ledger);
-  readIncluded(ledger);
-  readMaintenance(ledger);
-  const noun = readNoun(ledger);
+  readUseCounts(parsed);
+  readBareUse(parsed, grade);
+  readUsage(parsed);
+  readWorkingParts(parsed);
+  readIncluded(parsed);
+  readMaintenance(parsed);
+  const noun = readNoun(parsed);
   const isMedia = noun?.category.kind === 'media';
-  readBrand(ledger, isMedia);
-  readStorage(ledger);
-  readAperture(ledger);
-  readMeasurements(ledger);
-  readSize(ledger, noun);
-  readFlaws(ledger, noun);
-  readEra(ledger, isMedia);
-  readYearRanges(ledger);
-  readYear(ledger, noun, isMedia);
-  readCountry(ledger, noun, isMedia);
-  readMaterial(ledger, noun, isMedia);
-  readDepartment(ledger, noun, isMedia);
-  readPhrasedStatements(ledger);
-  readUndressedDolls(ledger, noun?.category.kind);
-  readColor(ledger, noun, isMedia);
-  if (!isMedia) readNamedColor(ledger);
-  if (noun && noun.start >= 0) claimNoun(ledger, noun);
-  readFigures(ledger);
-  readStatements(ledger);
-  readDetails(ledger, readHeadline(ledger, noun, isMedia));
-  return { grade: adjustGradeForFlaws(grade, listItemFlaws(ledger)) };
+  readBrand(parsed, isMedia);
+  readStorage(parsed);
+  readAperture(parsed);
+  readMeasurements(parsed);
+  readSize(parsed, noun);
+  readFlaws(parsed, noun);
+  readEra(parsed, isMedia);
+  readYearRanges(parsed);
+  readYear(parsed, noun, isMedia);
+  readCountry(parsed, noun, isMedia);
+  readMaterial(parsed, noun, isMedia);
+  readDepartment(parsed, noun, isMedia);
+  readPhrasedStatements(parsed);
+  readUndressedDolls(parsed, noun?.category.kind);
+  readColor(parsed, noun, isMedia);
+  if (!isMedia) readNamedColor(parsed);
+  if (noun && noun.start >= 0) claimNoun(parsed, noun);
+  readFigures(parsed);
+  readStatements(parsed);
+  readDetails(parsed, readHeadline(parsed, noun, isMedia));
+  return { grade: adjustGradeForFlaws(grade, listItemFlaws(parsed)) };
 };
 
 /** Sorts sourced values by their position in the notes. */
-const sortByPosition = (ledger: Ledger, values: readonly SourcedValue[]): SourcedValue[] => {
-  const getQuoteIndex = ({ evidence }: SourcedValue) => ledger.text.indexOf(evidence.quote ?? '');
+const sortByPosition = (parsed: ParsedNotes, values: readonly SourcedValue[]): SourcedValue[] => {
+  const getQuoteIndex = ({ evidence }: SourcedValue) => parsed.text.indexOf(evidence.quote ?? '');
   return removeDuplicates(values).toSorted((a, b) => getQuoteIndex(a) - getQuoteIndex(b));
 };
 
-const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
-  joinModels(ledger);
-  const { lists, single } = ledger;
-  const facts = removeGuesses(ledger);
+const createRecognition = (parsed: ParsedNotes, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
+  joinModels(parsed);
+  const { lists, single } = parsed;
+  const facts = removeGuesses(parsed);
   const candidates: Candidates = Object.fromEntries(
     Object.entries(facts).map(([fact, values]) => [fact, values.map(({ value, evidence }) => createPhotoValue(value, evidence))]),
   );
@@ -237,12 +237,12 @@ const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'],
     conditionGrade: grade,
     flaws: removeDuplicates(lists.flaws).slice(0, MAX_LIST_LENGTH),
     measurements: removeDuplicates(lists.measurements).slice(0, MAX_LIST_LENGTH),
-    features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST_LENGTH),
-    details: sortByPosition(ledger, lists.details)
+    features: sortByPosition(parsed, lists.features).slice(0, MAX_LIST_LENGTH),
+    details: sortByPosition(parsed, lists.details)
       // "All new without tags": the grade already says so.
       .filter(({ value }) => grade?.value !== 'New without tags' || !/^without tags?$/iu.test(value))
       .slice(0, MAX_DETAILS),
-    included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST_LENGTH),
+    included: sortByPosition(parsed, lists.included).slice(0, MAX_LIST_LENGTH),
     pieces,
     lotSize: single.lotSize,
     accessoryFor: single.accessoryFor,
@@ -255,10 +255,10 @@ const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'],
 };
 
 const readPiece = (text: string, origin: Origin): Recognition => {
-  const ledger = createLedger(toWorkingText(text), origin);
-  guardNames(ledger);
-  const { grade } = readAll(ledger);
-  return createRecognition(ledger, grade, []);
+  const parsed = createParsedNotes(toWorkingText(text), origin);
+  guardNames(parsed);
+  const { grade } = readAll(parsed);
+  return createRecognition(parsed, grade, []);
 };
 
 /**
@@ -268,21 +268,21 @@ const readPiece = (text: string, origin: Origin): Recognition => {
 export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): Recognition => {
   if (!note) return EMPTY_RECOGNITION;
   if (origin.source === 'seller' && isInCapitals(note)) return restoreQuotes(readNotes(note.toLowerCase(), origin));
-  const ledger = createLedger(toWorkingText(note), origin);
-  guardNames(ledger);
-  readLotSize(ledger);
-  const pieces = findPieces(ledger);
+  const parsed = createParsedNotes(toWorkingText(note), origin);
+  guardNames(parsed);
+  readLotSize(parsed);
+  const pieces = findPieces(parsed);
   // "Bundle: 2 pairs of shorts, a tee": the count belongs to a piece.
-  const count = ledger.single.lotSize?.evidence.quote ?? '\n\n';
-  const countStart = ledger.text.indexOf(count);
-  if (pieces.some(({ start, end }) => start < countStart + count.length && countStart < end)) ledger.single.lotSize = null;
-  for (const { start, end } of pieces) ledger.claim(start, end, 'included');
+  const count = parsed.single.lotSize?.evidence.quote ?? '\n\n';
+  const countStart = parsed.text.indexOf(count);
+  if (pieces.some(({ start, end }) => start < countStart + count.length && countStart < end)) parsed.single.lotSize = null;
+  for (const { start, end } of pieces) parsed.claim(start, end, 'included');
   // A lot claims its first words.
-  if (pieces.length === 0 && ledger.claims.some(({ kind }) => kind === 'fact')) readLotBrands(ledger);
-  const { grade } = readAll(ledger);
-  const category = ledger.facts.category?.[0];
+  if (pieces.length === 0 && parsed.claims.some(({ kind }) => kind === 'fact')) readLotBrands(parsed);
+  const { grade } = readAll(parsed);
+  const category = parsed.facts.category?.[0];
   return createRecognition(
-    ledger,
+    parsed,
     grade,
     pieces.map((piece) => createPiece(piece, origin, category)),
   );

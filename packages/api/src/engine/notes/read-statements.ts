@@ -1,7 +1,7 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import { isPartWord } from './flaws/flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
-import { listTokens, type Ledger } from './text/ledger.ts';
+import { listTokens, type ParsedNotes } from './text/parsed-notes.ts';
 import { FLAWS } from './text/lexicon.ts';
 import type { Token } from './text/tokens.ts';
 
@@ -14,11 +14,11 @@ const NOTHING_MISSING =
   /\b(?:no|zero|not any) (?:\p{L}+ ){1,2}(?:is |are )?(?:missing|broken|cracked|torn|damaged|bent)(?![\p{L}\p{N}]|\s(?:links?|stones?|beads?|buttons?|straps?|pieces?|parts?|zippers?|laces|screws?|keys?)(?!\p{L}))/giu;
 
 /** Claims entire denials, such as "no stains, holes or tears", so that their words are not read as flaws. */
-export const readDenials = (ledger: Ledger): void => {
-  const { text } = ledger;
+export const readDenials = (parsed: ParsedNotes): void => {
+  const { text } = parsed;
   for (const match of text.matchAll(DENIAL_LIST)) {
     const from = match.index + match[0].length - (match[1]?.length ?? 0);
-    const words = listTokens(ledger, { start: from, end: match.index + match[0].length });
+    const words = listTokens(parsed, { start: from, end: match.index + match[0].length });
     let last: Token | null = null;
     for (const [index, token] of words.entries()) {
       const isListed =
@@ -29,16 +29,16 @@ export const readDenials = (ledger: Ledger): void => {
       const gap = index === 0 ? '' : text.slice(words[index - 1]?.end ?? 0, token.start);
       // "No cracks burn in on screen": a flaw of two words starts a new statement.
       const isOtherFlaw =
-        index > 0 && gap === ' ' && (FLAWS.findAt(text, ledger.tokens, ledger.tokens.indexOf(token))?.end ?? 0) > token.end;
+        index > 0 && gap === ' ' && (FLAWS.findAt(text, parsed.tokens, parsed.tokens.indexOf(token))?.end ?? 0) > token.end;
       // "No chips faded": a new clause starts.
-      const isNextClause = gap === ' ' && ledger.clauses.some(({ start }) => start === token.start);
+      const isNextClause = gap === ' ' && parsed.clauses.some(({ start }) => start === token.start);
       if (!isListed || isOtherFlaw || isNextClause || /[.;\n!?]/.test(gap)) break;
       if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
     }
-    if (last && ledger.isFree(match.index, last.end)) ledger.claim(match.index, last.end, 'statement');
+    if (last && parsed.isFree(match.index, last.end)) parsed.claim(match.index, last.end, 'statement');
   }
   for (const { 0: match, index } of text.matchAll(NOTHING_MISSING))
-    if (ledger.isFree(index, index + match.length)) ledger.claim(index, index + match.length, 'statement');
+    if (parsed.isFree(index, index + match.length)) parsed.claim(index, index + match.length, 'statement');
 };
 
 /** Phrases that state that the item is complete: "All pieces included", "complete series". */
@@ -52,59 +52,59 @@ const PART_ONLY = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset
 const YEAR_RANGE =
   /(?<![\w$.,#/-])(?:19|20)\d\d ?(?:-|–|to|thru|through) ?(?:(?:19|20)\d\d|\d\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mm|cm|in\b|oz|pieces|pcs))/giu;
 
-const claimDetails = (ledger: Ledger, pattern: RegExp): void => {
-  for (const { 0: match, index } of ledger.text.matchAll(pattern)) {
+const claimDetails = (parsed: ParsedNotes, pattern: RegExp): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(pattern)) {
     const end = index + match.length;
-    if (!ledger.isFree(index, end) || ledger.isGuarded(index, end) || isDenied(ledger.text, index)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(match, index, end));
-    ledger.claim(index, end, 'detail');
+    if (!parsed.isFree(index, end) || parsed.isGuarded(index, end) || isDenied(parsed.text, index)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(match, index, end));
+    parsed.claim(index, end, 'detail');
   }
 };
 
 /** Reads statements that the item is complete. */
-export const readCompleteness = (ledger: Ledger): void => {
-  claimDetails(ledger, COMPLETENESS);
-  claimDetails(ledger, PART_ONLY);
+export const readCompleteness = (parsed: ParsedNotes): void => {
+  claimDetails(parsed, COMPLETENESS);
+  claimDetails(parsed, PART_ONLY);
 };
 
 /** Reads "nude" as the state of a doll without clothes, not as its color. */
-export const readUndressedDolls = (ledger: Ledger, kind: string | undefined): void => {
-  if (kind === 'toys') claimDetails(ledger, /(?<![\p{L}\p{N}])nude(?![\p{L}\p{N}])/giu);
+export const readUndressedDolls = (parsed: ParsedNotes, kind: string | undefined): void => {
+  if (kind === 'toys') claimDetails(parsed, /(?<![\p{L}\p{N}])nude(?![\p{L}\p{N}])/giu);
 };
 
 /** Claims year ranges, so that neither year is read as the item's year. */
-export const readYearRanges = (ledger: Ledger): void => claimDetails(ledger, YEAR_RANGE);
+export const readYearRanges = (parsed: ParsedNotes): void => claimDetails(parsed, YEAR_RANGE);
 
 /** A part that is unused: "stroller bassinet never used". It does not describe the stroller. */
 const UNUSED_PART = /(?<=\S )(\p{Ll}{4,}) (?:never used|unused|never opened)(?![\p{L}\p{N}])/gu;
-export const readUnusedParts = (ledger: Ledger): void => {
-  for (const { 0: match, index } of ledger.text.matchAll(UNUSED_PART)) {
-    const [part] = listTokens(ledger, { start: index, end: index + match.length });
-    if (!part || !isPartWord(part) || findCategories(ledger.text.slice(0, index)).length === 0) continue;
-    if (!ledger.isFree(index, index + match.length)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
-    ledger.claim(index, index + match.length, 'detail');
+export const readUnusedParts = (parsed: ParsedNotes): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(UNUSED_PART)) {
+    const [part] = listTokens(parsed, { start: index, end: index + match.length });
+    if (!part || !isPartWord(part) || findCategories(parsed.text.slice(0, index)).length === 0) continue;
+    if (!parsed.isFree(index, index + match.length)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(match, index, index + match.length));
+    parsed.claim(index, index + match.length, 'detail');
   }
 };
 
 /** A part that is not included: "about 60 pcs table not included". */
 const ABSENT_PART = /(?<![\p{L}\p{N}-])(?!(?:and|but|the|is|are|pcs|pieces)\s)\p{L}{3,} (?:is |are )?not included(?!\p{L})/giu;
 /** Claims a part that is not included with its negation, unless its clause has more words about it. */
-export const readAbsentParts = (ledger: Ledger): void => {
-  for (const { 0: words, index } of ledger.text.matchAll(ABSENT_PART)) {
-    const isOwnClause = ledger.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);
-    if (isOwnClause || !ledger.isFree(index, index + words.length)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(words, index, index + words.length));
-    ledger.claim(index, index + words.length, 'detail');
+export const readAbsentParts = (parsed: ParsedNotes): void => {
+  for (const { 0: words, index } of parsed.text.matchAll(ABSENT_PART)) {
+    const isOwnClause = parsed.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);
+    if (isOwnClause || !parsed.isFree(index, index + words.length)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(words, index, index + words.length));
+    parsed.claim(index, index + words.length, 'detail');
   }
 };
 
 /** The size of a racket's grip, with its fraction: "grip 4 3/8", "4 1/4 grip". */
 const GRIP_SIZE = /\bgrip(?: size)? \d[ -]\d\/\d(?!\d)|(?<![\d.])\d[ -]\d\/\d(?:"| in(?:ch)?)? grip(?!\p{L})/giu;
-export const readGripSize = (ledger: Ledger): void => {
-  for (const { 0: words, index } of ledger.text.matchAll(GRIP_SIZE)) {
-    if (!ledger.isFree(index, index + words.length)) continue;
-    ledger.lists.features.push(ledger.createSourcedValue(words, index, index + words.length));
-    ledger.claim(index, index + words.length, 'detail');
+export const readGripSize = (parsed: ParsedNotes): void => {
+  for (const { 0: words, index } of parsed.text.matchAll(GRIP_SIZE)) {
+    if (!parsed.isFree(index, index + words.length)) continue;
+    parsed.lists.features.push(parsed.createSourcedValue(words, index, index + words.length));
+    parsed.claim(index, index + words.length, 'detail');
   }
 };

@@ -1,7 +1,7 @@
 import { FIRM_OFFERS, FLAWS, GENERIC_WORDS, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
 import { findAuthenticityDoubts } from './text/denials.ts';
 import { findTalk } from './text/lead-ins.ts';
-import { listTokens, type Ledger } from './text/ledger.ts';
+import { listTokens, type ParsedNotes } from './text/parsed-notes.ts';
 
 /** URLs, emails, account names and phone numbers, which are never published. */
 const CONTACT =
@@ -12,12 +12,12 @@ const HASHTAG = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
 /** "Firm ground" cleats and a "firm mattress" state no price. */
 const FIRM_ITEMS = /^\s(?:ground|mattress|pillow|cushions?|support|grip|hold|bristles|flex)\b/iu;
 
-const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
-  const tokens = listTokens(ledger, { start, end });
+const isTalk = (parsed: ParsedNotes, start: number, end: number): boolean => {
+  const tokens = listTokens(parsed, { start, end });
   const hits = [
-    ...SMALL_TALK.findAll(ledger.text, tokens),
-    ...OPEN_TO_OFFERS.findAll(ledger.text, tokens),
-    ...FIRM_OFFERS.findAll(ledger.text, tokens),
+    ...SMALL_TALK.findAll(parsed.text, tokens),
+    ...OPEN_TO_OFFERS.findAll(parsed.text, tokens),
+    ...FIRM_OFFERS.findAll(parsed.text, tokens),
   ];
   if (hits.length === 0) return false;
   const isCovered = (place: number) => hits.some((hit) => hit.start <= place && place < hit.end);
@@ -31,26 +31,26 @@ const REASON =
   /\b(?:selling|getting rid)(?: of)?(?: it| this| these| them)? (?:cause|cuz|bc|because|due to) (?:we|i|of (?:a )?mov)[^,.;!?\n]*/giu;
 
 /** Claims words meant for the buyer that are not facts: thanks, offers, contact data. */
-export const readTalk = (ledger: Ledger): void => {
-  const { text, clauses, claim } = ledger;
+export const readTalk = (parsed: ParsedNotes): void => {
+  const { text, clauses, claim } = parsed;
   for (const pattern of [CONTACT, HASHTAG])
     for (const { 0: match, index } of text.matchAll(pattern)) claim(index, index + match.length, 'talk');
   for (const pattern of [ASIDE, REASON])
     for (const { 0: match, index } of text.matchAll(pattern))
-      if (FLAWS.findAll(text, listTokens(ledger, { start: index, end: index + match.length })).length === 0)
+      if (FLAWS.findAll(text, listTokens(parsed, { start: index, end: index + match.length })).length === 0)
         claim(index, index + match.length, 'talk');
   // A doubt about the maker lowers the brand's confidence. It is a question to the seller, not a feature of the item.
   for (const { start, end } of findAuthenticityDoubts(text)) claim(start, end, 'talk');
   for (const { start, end } of findTalk(text))
-    if (clauses.some((clause) => clause.start === start && clause.end === end) && ledger.isFree(start, end)) claim(start, end, 'talk');
-  for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
+    if (clauses.some((clause) => clause.start === start && clause.end === end) && parsed.isFree(start, end)) claim(start, end, 'talk');
+  for (const { start, end } of clauses) if (isTalk(parsed, start, end)) claim(start, end, 'talk');
   for (const phrases of [OPEN_TO_OFFERS, FIRM_OFFERS])
-    for (const { start, end } of phrases.findAll(text, ledger.tokens))
-      if (ledger.isFree(start, end) && !FIRM_ITEMS.test(text.slice(end))) claim(start, end, 'talk');
+    for (const { start, end } of phrases.findAll(text, parsed.tokens))
+      if (parsed.isFree(start, end) && !FIRM_ITEMS.test(text.slice(end))) claim(start, end, 'talk');
 };
 
 /** Returns whether a range has only words that state no fact, such as "this", "item", "please". */
-export const isFiller = (ledger: Ledger, start: number, end: number): boolean =>
-  listTokens(ledger, { start, end }).every(
+export const isFiller = (parsed: ParsedNotes, start: number, end: number): boolean =>
+  listTokens(parsed, { start, end }).every(
     ({ folded }) => STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded) || !/[\p{L}\p{N}]/u.test(folded),
   );

@@ -1,7 +1,7 @@
 import type { SourcedValue } from '../item-facts.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { findLineCategory, findMakerCategory } from './facts/line-category.ts';
-import type { Ledger } from './text/ledger.ts';
+import type { ParsedNotes } from './text/parsed-notes.ts';
 import { COLORS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, PRAISE_WORDS, STOP_WORDS, STYLES, VERBS } from './text/lexicon.ts';
 import { tokenize } from './text/tokens.ts';
 
@@ -11,7 +11,7 @@ const DESCRIBING_WORDS = [STOP_WORDS, GENERIC_WORDS, VERBS, STYLES, PRAISE_WORDS
 const hasNamingWord = (text: string): boolean =>
   tokenize(text).some(({ folded }) => /\p{L}{2}/u.test(folded) && !DESCRIBING_WORDS.some((words) => words.has(folded)));
 
-type Facts = Ledger['facts'];
+type Facts = ParsedNotes['facts'];
 
 /** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". */
 const moveBrandName = (facts: Facts): Facts => {
@@ -30,7 +30,10 @@ const isPluralBrand = (brand: SourcedValue | undefined): boolean =>
  * Returns whether the category is a guess from notes that name no item, such as "size M", "works great" or "Nike size 10". A brand alone
  * makes many goods; with a name or a figure, such as "f1.8", it is enough. Photos show more; without them, we ask the seller.
  */
-const isCategoryGuessed = ({ category, brand, model, name = [] }: Facts, { features, measurements, details }: Ledger['lists']): boolean =>
+const isCategoryGuessed = (
+  { category, brand, model, name = [] }: Facts,
+  { features, measurements, details }: ParsedNotes['lists'],
+): boolean =>
   category?.[0]?.evidence.quote === '' &&
   !isPluralBrand(brand?.[0]) &&
   !model &&
@@ -42,7 +45,7 @@ const isMakerCategory = (text: string, id: string | undefined): boolean =>
   [findLineCategory(text), findMakerCategory(text, '', null)].some((found) => found?.category.id === id);
 
 /** Returns the facts of notes without a guessed category. */
-export const removeGuesses = ({ text, facts, lists }: Ledger): Facts => {
+export const removeGuesses = ({ text, facts, lists }: ParsedNotes): Facts => {
   const namedFacts = moveBrandName(facts);
   if (!isCategoryGuessed(namedFacts, lists) || isMakerCategory(text, namedFacts.category?.[0]?.value)) return namedFacts;
   const { category: _, ...otherFacts } = namedFacts;

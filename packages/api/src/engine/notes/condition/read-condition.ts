@@ -18,7 +18,7 @@ import {
   STATEMENTS,
   type GradePhrase,
 } from '../text/lexicon.ts';
-import { findClause, STATED_CONFIDENCE, listTokens, type Ledger } from '../text/ledger.ts';
+import { findClause, STATED_CONFIDENCE, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
 type StatedGrade = SourcedValue<Condition> | null;
@@ -38,30 +38,30 @@ const GOOD_AT_START =
 const SIDE_BEFORE = /\s(?:left|right|other) (?:one|side|ear|bud|earbud) $/iu;
 
 /** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
-const isPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
+const isPartAfterItem = (parsed: ParsedNotes, from: number, start: number): boolean => {
   // "AirPods Pro left one doesn't charge".
-  if (SIDE_BEFORE.test(ledger.text.slice(from, start)) && /^(?:do(?:es)?n'?t|not|won'?t|dead|broken)\b/iu.test(ledger.text.slice(start)))
+  if (SIDE_BEFORE.test(parsed.text.slice(from, start)) && /^(?:do(?:es)?n'?t|not|won'?t|dead|broken)\b/iu.test(parsed.text.slice(start)))
     return true;
-  const last = listTokens(ledger, { start: from, end: start }).findLast(({ folded }) => !/^(?:is|are|still|in|all)$/.test(folded));
-  if (last && GOOD_AT_START.test(ledger.text.slice(start)) && isOwnPart(ledger, from, last)) return true;
+  const last = listTokens(parsed, { start: from, end: start }).findLast(({ folded }) => !/^(?:is|are|still|in|all)$/.test(folded));
+  if (last && GOOD_AT_START.test(parsed.text.slice(start)) && isOwnPart(parsed, from, last)) return true;
   return (
     last !== undefined &&
-    [FAILURE_AT_START, LIKE_NEW_AT_START, WEAR_AT_START].some((pattern) => pattern.test(ledger.text.slice(start))) &&
+    [FAILURE_AT_START, LIKE_NEW_AT_START, WEAR_AT_START].some((pattern) => pattern.test(parsed.text.slice(start))) &&
     isPartWord(last) &&
-    (WEAR_AT_START.test(ledger.text.slice(start)) || findCategories(ledger.text.slice(from, last.start)).length > 0)
+    (WEAR_AT_START.test(parsed.text.slice(start)) || findCategories(parsed.text.slice(from, last.start)).length > 0)
   );
 };
 
 /** Returns whether a grade describes a part: "Ear pads slightly worn". */
-const isForPart = (ledger: Ledger, start: number): boolean => {
-  const clause = findClause(ledger, start);
+const isForPart = (parsed: ParsedNotes, start: number): boolean => {
+  const clause = findClause(parsed, start);
   if (!clause) return false;
-  if (clause.start === ledger.clauses[0]?.start) return isPartAfterItem(ledger, clause.start, start);
-  const tokensBefore = listTokens(ledger, { start: clause.start, end: start }).filter(
+  if (clause.start === parsed.clauses[0]?.start) return isPartAfterItem(parsed, clause.start, start);
+  const tokensBefore = listTokens(parsed, { start: clause.start, end: start }).filter(
     ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
   );
   const last = tokensBefore.at(-1);
-  const words = ledger.text.slice(start, clause.end);
+  const words = parsed.text.slice(start, clause.end);
   // "Smoke unit not working": a subject of two words is a part.
   if (FAILURE_AT_START.test(words) && tokensBefore.length === 2) return tokensBefore.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
   return (
@@ -76,10 +76,10 @@ const GRADES_OF_RECORDS = /^(?:vg|nm|ex|g|m|very good|near mint|excellent|good)\
 const hasOtherGrade = (text: string, start: number): boolean => /\b(?:vg|nm|ex|mint)\b/iu.test(text.slice(0, start));
 
 /** Returns whether an ordinary word such as "good" is a grade: alone in its clause, or with "condition" and similar words. */
-const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolean => {
-  const { text } = ledger;
+const isGrade = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): boolean => {
+  const { text } = parsed;
   const words = text.slice(start, end);
-  if (isForPart(ledger, start)) return false;
+  if (isForPart(parsed, start)) return false;
   if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
   // "Sleeve VG": records and their covers have separate grades.
   if (COVER_BEFORE.test(text.slice(0, start)) && GRADES_OF_RECORDS.test(words) && hasOtherGrade(text, start)) return false;
@@ -89,8 +89,8 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
   if (!AMBIGUOUS_GRADES.has(words)) return true;
   if (words.length <= 3 && words === words.toUpperCase()) return true;
-  if (/^sealed$/i.test(words) && findClause(ledger, start)?.end === end) return true;
-  const clause = findClause(ledger, start);
+  if (/^sealed$/i.test(words) && findClause(parsed, start)?.end === end) return true;
+  const clause = findClause(parsed, start);
   const [textBefore, textAfter] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
     (WORDS_AROUND_GRADE.test(textBefore.trim()) && WORDS_AROUND_GRADE.test(textAfter.trim())) ||
@@ -110,26 +110,26 @@ const NO_SUBJECT =
 /** Words after "new" that describe the whole item. */
 const STATE_WORDS =
   /\b(?:in|with|without|condition|cond|never|old|stock|unused|unopened|unworn|sealed|tags?|box|other|and|but|just|still|not|never|like|item|items|style|color|size)\b/iu;
-const isOnlyPartName = ({ text }: Ledger, start: number, end: number): boolean =>
+const isOnlyPartName = ({ text }: ParsedNotes, start: number, end: number): boolean =>
   !STATE_WORDS.test(text.slice(start, end)) && findCategories(text.slice(start, end)).length === 0;
 
 /** Returns whether the words before "new" name the item and then its part: "Campus boots 14L, resoled, heel caps new". */
-const hasPartAtEnd = (ledger: Ledger, from: number, to: number): boolean => {
-  const words = listTokens(ledger, { start: from, end: to }).slice(-2);
+const hasPartAtEnd = (parsed: ParsedNotes, from: number, to: number): boolean => {
+  const words = listTokens(parsed, { start: from, end: to }).slice(-2);
   const [first] = words;
   return (
     first !== undefined &&
     words.some(({ folded }) => ITEM_PARTS.has(folded)) &&
-    findCategories(ledger.text.slice(from, first.start)).length > 0
+    findCategories(parsed.text.slice(from, first.start)).length > 0
   );
 };
 
 /** Returns whether "new" describes a part: "Speaker, new battery". */
-const isNewPart = (ledger: Ledger, start: number): boolean => {
-  const clause = findClause(ledger, start);
-  if (!clause || clause.start === ledger.clauses[0]?.start) return hasPartAtEnd(ledger, clause?.start ?? start, start);
+const isNewPart = (parsed: ParsedNotes, start: number): boolean => {
+  const clause = findClause(parsed, start);
+  if (!clause || clause.start === parsed.clauses[0]?.start) return hasPartAtEnd(parsed, clause?.start ?? start, start);
   // Ignore a year: "New battery 2024".
-  const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
+  const tokens = listTokens(parsed, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   // "…, rear tire new", "…, 3 are new": "new" describes the words before it and not the item.
   const subject = tokens.filter(({ end, folded }) => end <= start && !NO_SUBJECT.test(folded));
   if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
@@ -138,14 +138,14 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
   // "…, new battery last month": the part follows "new".
   const [first, second] = tokens;
   const isPartNext = second !== undefined && (ITEM_PARTS.has(second.folded) || INCLUDABLE_PARTS.has(second.folded));
-  if (first?.start === start && isPartNext && isOnlyPartName(ledger, start, second.end)) return true;
+  if (first?.start === start && isPartNext && isOnlyPartName(parsed, start, second.end)) return true;
   // "…, new tubing": a clause of two or three words that starts with "new" and names no item is about a part.
   const isShort = words === 2 || words === 3;
   if (
     isShort &&
     tokens[0]?.start === start &&
     tokens.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw)) &&
-    isOnlyPartName(ledger, start, clause.end)
+    isOnlyPartName(parsed, start, clause.end)
   )
     return true;
   return (
@@ -166,73 +166,73 @@ const getWordsBeyondGrade = (words: string): string =>
   SPELLED_OUT_GRADES.get(words.toLowerCase()) ?? (ABBREVIATION.test(words) ? '' : words);
 
 /** Adds wear with its location as a flaw: "Minor wear on insole". */
-const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
-  const { text } = ledger;
+const claimLocatedWear = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): void => {
+  const { text } = parsed;
   const place =
     /^\s(?:on|at|to|along|around|inside|near|under)\s(?:the\s)?[\p{L} ]{3,40}?(?=\s(?:no|with|w|comes|but)\s|\s*(?:$|[,.;!\n|(]))/iu.exec(
       text.slice(end),
     );
   if (!place || !/\b(?:wear|scuffs?|scuffing|creas(?:es|ing)|pilling|fading|patina)$/i.test(text.slice(start, end))) return;
   const last = end + place[0].length;
-  if (!ledger.isFree(end, last)) return;
-  ledger.lists.flaws.push(ledger.createSourcedValue(text.slice(start, last).trim(), start, last));
-  ledger.claim(end, last, 'flaw');
+  if (!parsed.isFree(end, last)) return;
+  parsed.lists.flaws.push(parsed.createSourcedValue(text.slice(start, last).trim(), start, last));
+  parsed.claim(end, last, 'flaw');
 };
 
 /** Returns the start of the failing part's name right before the failure: "…, left bud doesn't charge". */
-export const findSubjectStart = (ledger: Ledger, index: number): number => {
-  const clause = findClause(ledger, index);
-  const textBefore = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, index);
+export const findSubjectStart = (parsed: ParsedNotes, index: number): number => {
+  const clause = findClause(parsed, index);
+  const textBefore = clause === null || clause === parsed.clauses[0] ? '' : parsed.text.slice(clause.start, index);
   const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(textBefore) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(textBefore);
-  return clause !== null && isSubject && ledger.isFree(clause.start, index - 1) ? clause.start : index;
+  return clause !== null && isSubject && parsed.isFree(clause.start, index - 1) ? clause.start : index;
 };
 
-const findOccasionEnd = ({ text }: Ledger, { start, end }: { readonly start: number; readonly end: number }): number =>
+const findOccasionEnd = ({ text }: ParsedNotes, { start, end }: { readonly start: number; readonly end: number }): number =>
   /^(?:only |just |barely )?(?:worn|used)\b/iu.test(text.slice(start, end)) ? end + (OCCASION.exec(text.slice(end))?.[0].length ?? 0) : end;
 
 /** Returns whether a phrase ends a flaw that names its part: "not working" in "face id not working". */
-const isWithinFlaw = ({ text, tokens }: Ledger, { first, last }: PhraseHit<GradePhrase>): boolean =>
+const isWithinFlaw = ({ text, tokens }: ParsedNotes, { first, last }: PhraseHit<GradePhrase>): boolean =>
   [first - 1, first - 2].some((index) => index >= 0 && FLAWS.findAt(text, tokens, index)?.last === last);
 
 /** Reads the stated grade. Other words about use become details. */
-export const readCondition = (ledger: Ledger): StatedGrade => {
-  const { text, tokens, single, lists } = ledger;
+export const readCondition = (parsed: ParsedNotes): StatedGrade => {
+  const { text, tokens, single, lists } = parsed;
   const hits = GRADES.findAll(text, tokens).filter(
     (hit) =>
-      ledger.isFree(hit.start, hit.end) &&
-      !ledger.isGuarded(hit.start, hit.end) &&
+      parsed.isFree(hit.start, hit.end) &&
+      !parsed.isGuarded(hit.start, hit.end) &&
       !isDenied(text, hit.start) &&
-      !isWithinFlaw(ledger, hit) &&
-      isGrade(ledger, hit),
+      !isWithinFlaw(parsed, hit) &&
+      isGrade(parsed, hit),
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))
     if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);
   const [best, ...otherHits] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
-  for (const { start, end } of hits) ledger.claim(start, end, 'condition');
+  for (const { start, end } of hits) parsed.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
     if (value.grade === 'Poor' && isFlawStatement(text.slice(start, end))) {
-      const from = findSubjectStart(ledger, start);
-      if (from < start) ledger.claim(from, start - 1, 'flaw');
-      lists.flaws.push(ledger.createSourcedValue(text.slice(from, end), from, end));
+      const from = findSubjectStart(parsed, start);
+      if (from < start) parsed.claim(from, start - 1, 'flaw');
+      lists.flaws.push(parsed.createSourcedValue(text.slice(from, end), from, end));
     }
   for (const { start, end } of otherHits) {
     const words = isFlawStatement(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
-      lists.details.push(ledger.createSourcedValue(words, start, end));
+      lists.details.push(parsed.createSourcedValue(words, start, end));
   }
   if (best) {
-    claimLocatedWear(ledger, best);
-    const end = findOccasionEnd(ledger, best);
-    if (end > best.end) ledger.claim(best.end, end, 'condition');
-    return ledger.createSourcedValue(best.value.grade, best.start, end);
+    claimLocatedWear(parsed, best);
+    const end = findOccasionEnd(parsed, best);
+    if (end > best.end) parsed.claim(best.end, end, 'condition');
+    return parsed.createSourcedValue(best.value.grade, best.start, end);
   }
   const newMatch = [...text.matchAll(NEW_ALONE)].find(
     ({ 0: match, index }) =>
-      ledger.isFree(index, index + match.length) && !ledger.isGuarded(index, index + match.length) && !isNewPart(ledger, index),
+      parsed.isFree(index, index + match.length) && !parsed.isGuarded(index, index + match.length) && !isNewPart(parsed, index),
   );
   if (!newMatch) return null;
-  ledger.claim(newMatch.index, newMatch.index + newMatch[0].length, 'condition');
-  return ledger.createSourcedValue<Condition>('New without tags', newMatch.index, newMatch.index + newMatch[0].length);
+  parsed.claim(newMatch.index, newMatch.index + newMatch[0].length, 'condition');
+  return parsed.createSourcedValue<Condition>('New without tags', newMatch.index, newMatch.index + newMatch[0].length);
 };
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
@@ -247,40 +247,40 @@ const USE_COUNT =
 const ONLY_USED = /^(?:it'?s |it is |is |item is )?(?:used|pre-?owned|second[ -]?hand)(?: (?:condition|item))?$/iu;
 
 /** Reads "used" alone in its clause as a detail, unless the seller states a grade. */
-export const readBareUse = (ledger: Ledger, grade: StatedGrade): void => {
+export const readBareUse = (parsed: ParsedNotes, grade: StatedGrade): void => {
   if (grade) return;
-  for (const { start, end } of ledger.clauses.slice(1)) {
-    const words = ledger.text.slice(start, end).trim();
-    if (!ONLY_USED.test(words) || !ledger.isFree(start, end)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(words, start, end));
-    ledger.claim(start, end, 'detail');
+  for (const { start, end } of parsed.clauses.slice(1)) {
+    const words = parsed.text.slice(start, end).trim();
+    if (!ONLY_USED.test(words) || !parsed.isFree(start, end)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(words, start, end));
+    parsed.claim(start, end, 'detail');
   }
 };
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
-export const readUseCounts = (ledger: Ledger): void => {
-  for (const { 0: match, index } of ledger.text.matchAll(USE_COUNT))
-    if (ledger.isFree(index, index + match.length)) {
-      ledger.lists.details.push(ledger.createSourcedValue(match, index, index + match.length));
-      ledger.claim(index, index + match.length, 'detail');
+export const readUseCounts = (parsed: ParsedNotes): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(USE_COUNT))
+    if (parsed.isFree(index, index + match.length)) {
+      parsed.lists.details.push(parsed.createSourcedValue(match, index, index + match.length));
+      parsed.claim(index, index + match.length, 'detail');
     }
 };
 
 /** Claims fixed phrases, so that no color is read in them: "Smoke free home". */
-export const readPhrasedStatements = (ledger: Ledger): void => {
-  for (const { start, end, first, last } of STATEMENTS.findAll(ledger.text, ledger.tokens))
-    if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
+export const readPhrasedStatements = (parsed: ParsedNotes): void => {
+  for (const { start, end, first, last } of STATEMENTS.findAll(parsed.text, parsed.tokens))
+    if (last > first && parsed.isFree(start, end) && !parsed.isGuarded(start, end)) parsed.claim(start, end, 'statement');
 };
 
 /** Claims statements that do not affect the grade: "Works great", "smoke free home". */
-export const readStatements = (ledger: Ledger): void => {
-  for (const { start, end } of STATEMENTS.findAll(ledger.text, ledger.tokens)) {
+export const readStatements = (parsed: ParsedNotes): void => {
+  for (const { start, end } of STATEMENTS.findAll(parsed.text, parsed.tokens)) {
     // "Not authentic" does not state that it is.
-    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end) || /\bnot $/iu.test(ledger.text.slice(0, start))) continue;
-    ledger.claim(start, end, 'statement');
+    if (!parsed.isFree(start, end) || parsed.isGuarded(start, end) || /\bnot $/iu.test(parsed.text.slice(0, start))) continue;
+    parsed.claim(start, end, 'statement');
   }
-  for (const { start, end } of MILD_USE.findAll(ledger.text, ledger.tokens))
-    if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
+  for (const { start, end } of MILD_USE.findAll(parsed.text, parsed.tokens))
+    if (parsed.isFree(start, end)) parsed.claim(start, end, 'statement');
 };
 
 /** Returns whether a grade is derived from a flaw. */

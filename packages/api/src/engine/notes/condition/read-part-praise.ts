@@ -1,6 +1,6 @@
 import { isOwnPart } from '../flaws/flaw-subject.ts';
 import { ITEM_PARTS } from '../text/lexicon.ts';
-import { listTokens, type Ledger } from '../text/ledger.ts';
+import { listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 
 /** A part that is sound: "strap is good", "wheels good". A grade of the item, such as "in good condition", has no part before it. */
 const SOUND_PART =
@@ -19,27 +19,27 @@ const NO_SIZE =
   /(?<![\p{L}\p{N}])(?:no size(?:\s(?:tag|label|listed|on tag|marked))?|size (?:tag )?(?:missing|unknown|not marked|cut out|cut off))(?![\p{L}\p{N}])/giu;
 
 /** Reads parts that are sound and functions that all work as details, so that no flaw before them takes their words. */
-export const readPartPraise = (ledger: Ledger): void => {
+export const readPartPraise = (parsed: ParsedNotes): void => {
   const add = (words: string, start: number): void => {
-    if (!ledger.isFree(start, start + words.length) || ledger.isGuarded(start, start + words.length)) return;
-    ledger.lists.details.push(ledger.createSourcedValue(words, start, start + words.length));
-    ledger.claim(start, start + words.length, 'detail');
+    if (!parsed.isFree(start, start + words.length) || parsed.isGuarded(start, start + words.length)) return;
+    parsed.lists.details.push(parsed.createSourcedValue(words, start, start + words.length));
+    parsed.claim(start, start + words.length, 'detail');
   };
-  for (const { 0: match, 1: part = '', index } of ledger.text.matchAll(SOUND_PART)) {
-    const tokens = listTokens(ledger, { start: index, end: index + match.length });
+  for (const { 0: match, 1: part = '', index } of parsed.text.matchAll(SOUND_PART)) {
+    const tokens = listTokens(parsed, { start: index, end: index + match.length });
     const token = tokens.find(({ raw }) => raw === part);
     if (index === 0 || !token) continue;
     // "Knee pads in good shape" grades the item, "headset pads in good shape" its pads.
     const isPart = /(?:shape|condition|cond)$/iu.test(match)
-      ? isOwnPart(ledger, 0, token)
+      ? isOwnPart(parsed, 0, token)
       : [part, `${part}s`].some((word) => ITEM_PARTS.has(word.toLowerCase()));
     if (isPart) add(match, index);
   }
-  for (const { 0: match, index } of ledger.text.matchAll(RUNS_WELL)) {
-    const subject = /\p{L}+(?= $)/u.exec(ledger.text.slice(0, index))?.[0] ?? '';
+  for (const { 0: match, index } of parsed.text.matchAll(RUNS_WELL)) {
+    const subject = /\p{L}+(?= $)/u.exec(parsed.text.slice(0, index))?.[0] ?? '';
     // "Clasp works great" is one statement.
     if (!/^works/iu.test(match) || !ITEM_PARTS.has(subject.toLowerCase())) add(match, index);
   }
   for (const pattern of [OLD_BUT_WORKS, WORKS_IN_ALL, NO_SIZE])
-    for (const { 0: match, index } of ledger.text.matchAll(pattern)) add(match, index);
+    for (const { 0: match, index } of parsed.text.matchAll(pattern)) add(match, index);
 };

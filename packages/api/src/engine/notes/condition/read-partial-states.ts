@@ -1,5 +1,5 @@
 import { findBrand } from '../../catalog/brands.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 
 const SOME = String.raw`(?:some|most|half|many|several|a few|few|a couple|couple|both|one|two|three|four|five|six|\d{1,2})`;
 const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|used|swatched|worn|fake|replica|vintage|antique|signed|graded|older|newer)`;
@@ -17,14 +17,14 @@ const NEW_AND_USED =
 const MAJORITY =
   /(?<!\p{L})(?:(?:various|mixed|different|assorted) brands?,? )?(?:mostly|mainly) (?=((?:19|20)?\d0'?s(?!\w)|vintage(?!\p{L}))|\p{L})/giu;
 /** Reads brands and decades of most items as details, because they do not describe the whole lot. */
-const readMajorities = (ledger: Ledger): void => {
-  for (const { 0: lead, 1: era, index } of ledger.text.matchAll(MAJORITY)) {
+const readMajorities = (parsed: ParsedNotes): void => {
+  for (const { 0: lead, 1: era, index } of parsed.text.matchAll(MAJORITY)) {
     const from = index + lead.length;
-    const brand = era === undefined ? findBrand(ledger.text.slice(from)) : null;
+    const brand = era === undefined ? findBrand(parsed.text.slice(from)) : null;
     const words = era ?? (brand?.start === 0 && brand.isExact ? brand.quote : null);
-    if (words === null || index === 0 || !ledger.isFree(index, from + words.length)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(`${lead}${era ?? brand?.brand ?? words}`, index, from + words.length));
-    ledger.claim(index, from + words.length, 'detail');
+    if (words === null || index === 0 || !parsed.isFree(index, from + words.length)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(`${lead}${era ?? brand?.brand ?? words}`, index, from + words.length));
+    parsed.claim(index, from + words.length, 'detail');
   }
 };
 
@@ -35,19 +35,19 @@ const startsWithFigure = (words: string): boolean => /^\d/u.test(words);
  * Reads states of some items as details, because they do not describe the whole lot. A bare figure counts items only within a lot;
  * elsewhere it may be a size.
  */
-export const readPartialStates = (ledger: Ledger): void => {
-  readMajorities(ledger);
-  const lotSize = ledger.single.lotSize?.value ?? 0;
-  const isLot = lotSize > 1 || ledger.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
+export const readPartialStates = (parsed: ParsedNotes): void => {
+  readMajorities(parsed);
+  const lotSize = parsed.single.lotSize?.value ?? 0;
+  const isLot = lotSize > 1 || parsed.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
   const add = (words: string, start: number): void => {
-    ledger.lists.details.push(ledger.createSourcedValue(words, start, start + words.length));
-    ledger.claim(start, start + words.length, 'detail');
+    parsed.lists.details.push(parsed.createSourcedValue(words, start, start + words.length));
+    parsed.claim(start, start + words.length, 'detail');
   };
-  for (const { 0: match, index } of ledger.text.matchAll(NEW_AND_USED)) if (ledger.isFree(index, index + match.length)) add(match, index);
-  for (const { 0: match, index } of ledger.text.matchAll(STATE_OF_SOME)) {
+  for (const { 0: match, index } of parsed.text.matchAll(NEW_AND_USED)) if (parsed.isFree(index, index + match.length)) add(match, index);
+  for (const { 0: match, index } of parsed.text.matchAll(STATE_OF_SOME)) {
     const count = Number(/^\d+/u.exec(match)?.[0] ?? 0);
     const isPart = startsWithFigure(match) ? isLot && (lotSize === 0 || count < lotSize) : true;
-    if (index === 0 || !isPart || !ledger.isFree(index, index + match.length)) continue;
+    if (index === 0 || !isPart || !parsed.isFree(index, index + match.length)) continue;
     add(match, index);
   }
 };

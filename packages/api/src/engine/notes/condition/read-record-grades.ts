@@ -1,5 +1,5 @@
 import type { Recognition } from '../../recognition/types.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 
 /** Grades of a record and its sleeve, in any order: "VG+/VG", "NM / EX". */
 const RECORD_GRADES =
@@ -19,15 +19,15 @@ const findRank = (grade: string): number => GRADES.findIndex(([pattern]) => patt
  * Reads two grades, of the record and of its sleeve, as one detail. Sellers write them in either order, so the detail keeps the order.
  * The lower of the two is the grade of the item.
  */
-export const readRecordGrades = (ledger: Ledger): Recognition['conditionGrade'] => {
-  if (!RECORD_WORDS.test(ledger.text)) return null;
-  for (const { 0: words, 1: first = '', 2: second = '', index } of ledger.text.matchAll(RECORD_GRADES)) {
+export const readRecordGrades = (parsed: ParsedNotes): Recognition['conditionGrade'] => {
+  if (!RECORD_WORDS.test(parsed.text)) return null;
+  for (const { 0: words, 1: first = '', 2: second = '', index } of parsed.text.matchAll(RECORD_GRADES)) {
     const end = index + words.length;
     const grade = GRADES[Math.max(findRank(first), findRank(second))]?.[1];
-    if (grade === undefined || !ledger.isFree(index, end)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(`graded ${first.toUpperCase()}/${second.toUpperCase()}`, index, end));
-    ledger.claim(index, end, 'condition');
-    const { evidence } = ledger.createSourcedValue(grade, index, end);
+    if (grade === undefined || !parsed.isFree(index, end)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(`graded ${first.toUpperCase()}/${second.toUpperCase()}`, index, end));
+    parsed.claim(index, end, 'condition');
+    const { evidence } = parsed.createSourcedValue(grade, index, end);
     return { value: grade, evidence };
   }
   return null;

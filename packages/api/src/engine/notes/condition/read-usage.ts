@@ -1,4 +1,4 @@
-import { type Ledger } from '../text/ledger.ts';
+import { type ParsedNotes } from '../text/parsed-notes.ts';
 
 const APPROXIMATELY = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
 const REMAINING = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
@@ -32,19 +32,19 @@ const USE_PLACE = new RegExp(
 const SENTENCE_LEAD = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
 
 /** Reads statements about use as features or details, so that they are read as neither a name nor a size. */
-export const readUsage = (ledger: Ledger): void => {
-  for (const { 0: words, index } of ledger.text.matchAll(USE_PLACE))
-    if (index > 0 && ledger.isFree(index, index + words.length)) {
-      ledger.lists.details.push(ledger.createSourcedValue(words, index, index + words.length));
-      ledger.claim(index, index + words.length, 'detail');
+export const readUsage = (parsed: ParsedNotes): void => {
+  for (const { 0: words, index } of parsed.text.matchAll(USE_PLACE))
+    if (index > 0 && parsed.isFree(index, index + words.length)) {
+      parsed.lists.details.push(parsed.createSourcedValue(words, index, index + words.length));
+      parsed.claim(index, index + words.length, 'detail');
     }
-  for (const { 0: match, index } of ledger.text.matchAll(USAGE)) {
+  for (const { 0: match, index } of parsed.text.matchAll(USAGE)) {
     const words = match.replace(/[\s,.]+$/u, '');
     const end = index + words.length;
-    const isWord = /[\p{L}\p{N}]$/u.test(ledger.text.slice(0, index));
-    if (isWord || SENTENCE_LEAD.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;
-    const isClause = ledger.clauses.some(({ start }) => start === index);
-    ledger.lists[isClause ? 'details' : 'features'].push(ledger.createSourcedValue(words, index, end));
-    ledger.claim(index, end, 'detail');
+    const isWord = /[\p{L}\p{N}]$/u.test(parsed.text.slice(0, index));
+    if (isWord || SENTENCE_LEAD.test(parsed.text.slice(0, index)) || !parsed.isFree(index, end)) continue;
+    const isClause = parsed.clauses.some(({ start }) => start === index);
+    parsed.lists[isClause ? 'details' : 'features'].push(parsed.createSourcedValue(words, index, end));
+    parsed.claim(index, end, 'detail');
   }
 };

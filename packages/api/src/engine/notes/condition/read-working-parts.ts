@@ -1,5 +1,5 @@
 import { findExactBrands } from '../../catalog/brands.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { ITEM_PARTS } from '../text/lexicon.ts';
 import { findSubjectStart } from './read-condition.ts';
 
@@ -17,8 +17,8 @@ const isFlawedByState = (textBefore: string): boolean => {
   return match !== null && !ITEM_PARTS.has((match[1] ?? '').toLowerCase());
 };
 
-export const readWorkingParts = (ledger: Ledger): void => {
-  const { text } = ledger;
+export const readWorkingParts = (parsed: ParsedNotes): void => {
+  const { text } = parsed;
   for (const { 0: match, 1: part = '', index } of text.matchAll(PART_WORKS))
     if (
       index > 0 &&
@@ -26,15 +26,15 @@ export const readWorkingParts = (ledger: Ledger): void => {
       (part.endsWith('s') || !/^\S+ work(?!s)/iu.test(match)) &&
       (ITEM_PARTS.has(part) || WORKING_PART.test(part)) &&
       // "No shade works": the lamp works.
-      !/\b(?:no|without|missing|needs?) (?:\p{L}+ )?$/iu.test(ledger.text.slice(Math.max(0, index - 24), index)) &&
+      !/\b(?:no|without|missing|needs?) (?:\p{L}+ )?$/iu.test(parsed.text.slice(Math.max(0, index - 24), index)) &&
       // "Cracked corner works": the corner has a flaw, and the item works.
-      !isFlawedByState(ledger.text.slice(0, index)) &&
-      ledger.isFree(index, index + match.length) &&
-      !isInBrand(ledger.text, index, index + match.length)
+      !isFlawedByState(parsed.text.slice(0, index)) &&
+      parsed.isFree(index, index + match.length) &&
+      !isInBrand(parsed.text, index, index + match.length)
     ) {
       // "…, moo sound works": the words before the part belong to it.
-      const start = findSubjectStart(ledger, index);
-      ledger.lists.details.push(ledger.createSourcedValue(text.slice(start, index + match.length), start, index + match.length));
-      ledger.claim(start, index + match.length, 'detail');
+      const start = findSubjectStart(parsed, index);
+      parsed.lists.details.push(parsed.createSourcedValue(text.slice(start, index + match.length), start, index + match.length));
+      parsed.claim(start, index + match.length, 'detail');
     }
 };

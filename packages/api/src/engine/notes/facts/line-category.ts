@@ -4,7 +4,7 @@ import { findHits } from '../../catalog/find-categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
 import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
-import { LIKELY_CONFIDENCE, type NamedCategory } from '../text/ledger.ts';
+import { LIKELY_CONFIDENCE, type NamedCategory } from '../text/parsed-notes.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 import { findMakerLines, findOnlyCategory, findUsualCategory, type Line } from './brand/maker-lines.ts';
 

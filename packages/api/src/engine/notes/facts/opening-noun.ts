@@ -1,7 +1,7 @@
 import { findCanonicalBrand, findExactBrands } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { ENGLISH_WORDS, KNOWN_WORDS } from '../text/lexicon.ts';
-import type { NamedCategory } from '../text/ledger.ts';
+import type { NamedCategory } from '../text/parsed-notes.ts';
 
 const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory']);
 const CONFIDENCE = 85;

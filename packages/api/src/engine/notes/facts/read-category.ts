@@ -15,7 +15,7 @@ import {
   ITEM_PARTS,
   STYLES,
 } from '../text/lexicon.ts';
-import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger, type NamedCategory } from '../text/ledger.ts';
+import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type ParsedNotes, type NamedCategory } from '../text/parsed-notes.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 import { listAccessoryQueries } from './included/accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
@@ -27,11 +27,11 @@ import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory
 
 const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
-const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskRemarks(ledger, maskClaims(ledger)));
+const toNamingText = (parsed: ParsedNotes): string => maskDescribingNouns(maskRemarks(parsed, maskClaims(parsed)));
 /** Kinds that are never part of a product line. "Sealed" and "body only" may occur within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
 /** Masks included parts and words meant for the buyer, so that they name no category. */
-const maskClaims = ({ text, claims }: Ledger, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
+const maskClaims = ({ text, claims }: ParsedNotes, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
   maskRanges(
     text,
     claims.filter(({ kind }) => kinds.has(kind)),
@@ -73,8 +73,8 @@ const maskAdjectives = (text: string): string => {
 /** Maximum number of characters of a clause about one part. */
 const MAX_PART_CLAUSE = 30;
 /** Returns the ranges of flaws that no comma separates from the item, each from the affected part to the end of the clause. */
-const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
-  const { text, tokens, clauses } = ledger;
+const findFlawRanges = (parsed: ParsedNotes): { readonly start: number; readonly end: number }[] => {
+  const { text, tokens, clauses } = parsed;
   const harmlessRanges = NO_FLAWS.findAll(text, tokens);
   return FLAWS.findAll(text, tokens).flatMap(({ first, last, start, end }) => {
     const clause = clauses.find((candidate) => candidate.start <= start && candidate.end >= end);
@@ -105,7 +105,7 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
   });
 };
 /** Finds clauses that only name a new part ("… new tires") or a part that is not included ("shoes not included", "no power adapter"). */
-const findNewParts = ({ text, clauses }: Ledger) =>
+const findNewParts = ({ text, clauses }: ParsedNotes) =>
   clauses.slice(1).filter(({ start, end }) => {
     if (/^no\s|\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
     const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
@@ -113,13 +113,13 @@ const findNewParts = ({ text, clauses }: Ledger) =>
   });
 
 /** Masks parts if the remaining words name the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
-const maskParts = (ledger: Ledger, text: string): string => {
-  const maskedText = maskRanges(text, [...findFlawRanges(ledger), ...findNewParts(ledger)]);
+const maskParts = (parsed: ParsedNotes, text: string): string => {
+  const maskedText = maskRanges(text, [...findFlawRanges(parsed), ...findNewParts(parsed)]);
   if (maskedText === text || (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return maskedText;
   if (findLineCategory(maskedText)) return maskedText;
   const [prediction] = nameCategories(maskedText);
   // Asking the seller is better than using the category of a part: "Bose QC35 ear pads peeling".
-  if (findBrand(maskedText)?.isExact === true && (/\d/.test(maskedText) || findNewParts(ledger).length > 0)) return maskedText;
+  if (findBrand(maskedText)?.isExact === true && (/\d/.test(maskedText) || findNewParts(parsed).length > 0)) return maskedText;
   return prediction !== undefined && prediction.confidence >= MIN_TITLE_CONFIDENCE && hasMoreThanBrand(maskedText, prediction.confidence)
     ? maskedText
     : text;
@@ -136,11 +136,11 @@ const findQuote = (text: string, quote: string): { start: number; end: number } 
   return { start: -1, end: -1 };
 };
 
-const findAccessoryCategory = (ledger: Ledger): NamedCategory | null => {
-  const device = ledger.single.accessoryFor?.value;
+const findAccessoryCategory = (parsed: ParsedNotes): NamedCategory | null => {
+  const device = parsed.single.accessoryFor?.value;
   if (device === undefined) return null;
-  for (const { raw, folded, start, end } of listTokens(ledger, { start: 0, end: ledger.text.length })) {
-    const isFree = ledger.isFree(start, end) || /^ only\b/iu.test(ledger.text.slice(end));
+  for (const { raw, folded, start, end } of listTokens(parsed, { start: 0, end: parsed.text.length })) {
+    const isFree = parsed.isFree(start, end) || /^ only\b/iu.test(parsed.text.slice(end));
     if (!isFree || !(ACCESSORIES.has(folded) || findEnglishAccessory(folded))) continue;
     const noun = findEnglishAccessory(folded) ?? raw;
     for (const query of listAccessoryQueries(device, noun)) {
@@ -210,9 +210,9 @@ const findStatedCategory = (text: string): NamedCategory | null => {
 
 const LENS_MOUNT = /(?<!\p{L})(?:\p{L}{1,3}|micro four thirds)[ -]mount(?!\p{L})/iu;
 /** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
-const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
-  const device = ledger.single.accessoryFor?.evidence.quote ?? '';
-  const text = toNamingText(ledger).replace(device, ' '.repeat(device.length));
+const findCategoryBesideDevice = (parsed: ParsedNotes): NamedCategory | null => {
+  const device = parsed.single.accessoryFor?.evidence.quote ?? '';
+  const text = toNamingText(parsed).replace(device, ' '.repeat(device.length));
   const [match] = findCategories(text);
   return match && match.score >= MIN_ITEM_SCORE
     ? { category: match.category, quote: match.quote, ...findQuoteRange(text, match.quote), confidence: STATED_NOUN_CONFIDENCE }
@@ -220,12 +220,12 @@ const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
       findLineCategory(text.replace(LENS_MOUNT, (mount) => ' '.repeat(mount.length)));
 };
 
-const getHeadline = ({ clauses: [first] }: Ledger, text: string): string => (first ? text.slice(first.start, first.end) : '');
+const getHeadline = ({ clauses: [first] }: ParsedNotes, text: string): string => (first ? text.slice(first.start, first.end) : '');
 
 /** Returns the category of the product line in a headline without a noun of its own: "Ray-Ban Wayfarer, lenses scratched". */
-const findHeadlineCategory = (ledger: Ledger, headline: string): NamedCategory | null =>
+const findHeadlineCategory = (parsed: ParsedNotes, headline: string): NamedCategory | null =>
   (findCategories(headline).length === 0 ? findLineCategory(headline) : null) ??
-  findHeadlineLine(getHeadline(ledger, maskAsides(maskClaims(ledger, KINDS_BESIDE_LINES))));
+  findHeadlineLine(getHeadline(parsed, maskAsides(maskClaims(parsed, KINDS_BESIDE_LINES))));
 
 /** Adds the seller's noun for a line's category: "glove" in "Rawlings Heart of the Hide 11.5 glove". */
 const addNoun = (line: NamedCategory, text: string): NamedCategory => {
@@ -236,16 +236,16 @@ const addNoun = (line: NamedCategory, text: string): NamedCategory => {
 };
 
 /** Returns the category that the words name, regardless of the maker. */
-const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
-  const accessory = findAccessoryCategory(ledger);
+const findNamedCategory = (parsed: ParsedNotes): NamedCategory | null => {
+  const accessory = findAccessoryCategory(parsed);
   if (accessory) return accessory;
-  if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
-  const game = findGameCategory(ledger.text);
+  if (parsed.single.accessoryFor) return findCategoryBesideDevice(parsed);
+  const game = findGameCategory(parsed.text);
   if (game) return game;
-  const itemText = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
+  const itemText = maskBrands(maskAsides(maskParts(parsed, insertBreaks(parsed, toNamingText(parsed)))));
   const text = maskAdjectives(maskTitles(maskCounts(itemText)));
-  const headline = getHeadline(ledger, text);
-  const [headlineCategory, statedCategory] = [findHeadlineCategory(ledger, headline), findStatedCategory(text)];
+  const headline = getHeadline(parsed, text);
+  const [headlineCategory, statedCategory] = [findHeadlineCategory(parsed, headline), findStatedCategory(text)];
   const isPartNoun = INCLUDABLE_PARTS.has(statedCategory?.quote.toLowerCase() ?? '');
   if (headlineCategory && headlineCategory.category !== statedCategory?.category) return addNoun(headlineCategory, text);
   // "Apple TV 4K 64GB remote": the part of the same category does not name the item.
@@ -274,17 +274,17 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
 };
 
 /** Reads the category. An accessory never gets the category of its device. */
-export const readCategory = (ledger: Ledger): NamedCategory | null => {
-  const [headline] = ledger.clauses;
+export const readCategory = (parsed: ParsedNotes): NamedCategory | null => {
+  const [headline] = parsed.clauses;
   // "Robe longue" is a dress and not a robe.
   // In "UPPAbaby Mesa V2" and "Braun Series 7" the word is part of a product line.
   if (
     headline &&
-    isForeignName(listTokens(ledger, headline).map(({ folded }) => folded)) &&
-    !findLineCategory(ledger.text.slice(headline.start, headline.end))
+    isForeignName(listTokens(parsed, headline).map(({ folded }) => folded)) &&
+    !findLineCategory(parsed.text.slice(headline.start, headline.end))
   )
     return null;
-  const namedCategory = findNamedCategory(ledger);
-  if (ledger.single.accessoryFor) return namedCategory;
-  return findSharedNoun(ledger.text, namedCategory) ?? findMakerCategory(ledger.text, maskClaims(ledger), namedCategory) ?? namedCategory;
+  const namedCategory = findNamedCategory(parsed);
+  if (parsed.single.accessoryFor) return namedCategory;
+  return findSharedNoun(parsed.text, namedCategory) ?? findMakerCategory(parsed.text, maskClaims(parsed), namedCategory) ?? namedCategory;
 };

@@ -17,29 +17,29 @@ import {
 } from '../text/lexicon.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Token } from '../text/tokens.ts';
-import { capitalizeFirst, findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type Ledger } from '../text/ledger.ts';
-import type { NamedCategory } from '../text/ledger.ts';
+import { capitalizeFirst, findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
+import type { NamedCategory } from '../text/parsed-notes.ts';
 import { isDenied, isNotMaterial } from '../text/denials.ts';
 import { readDenim } from './read-denim.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
 type PhrasePosition = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 
-const getNextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
-const startsClause = ({ clauses }: Ledger, token: Token): boolean => clauses.some(({ start }) => start === token.start);
+const getNextToken = (parsed: ParsedNotes, last: number) => parsed.tokens[last + 1];
+const startsClause = ({ clauses }: ParsedNotes, token: Token): boolean => clauses.some(({ start }) => start === token.start);
 
 /** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
-const isForPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
+const isForPart = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
   for (let index = last + 1; index <= last + 2; index += 1) {
-    const token = ledger.tokens[index];
-    if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(index === last + 1 ? end : (ledger.tokens[index - 1]?.end ?? end), token.start)))
+    const token = parsed.tokens[index];
+    if (!token || !/^(?:[ \t]|-)?$/.test(parsed.text.slice(index === last + 1 ? end : (parsed.tokens[index - 1]?.end ?? end), token.start)))
       return false;
-    if ((noun && token.start >= noun.start && token.end <= noun.end) || startsClause(ledger, token)) return false;
+    if ((noun && token.start >= noun.start && token.end <= noun.end) || startsClause(parsed, token)) return false;
     // "Joggers gray pockets": the color describes the joggers. "… black drawstring missing": the flaw starts after the color.
-    const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
-    if ((STYLES.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index) return false;
+    const isFlaw = parsed.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
+    if ((STYLES.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index) return false;
     // "Grey pocket tee": the part only describes the noun after it.
-    if (isColor && isCategoryWord(ledger.tokens[index + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
+    if (isColor && isCategoryWord(parsed.tokens[index + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
     if (ITEM_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
@@ -47,23 +47,23 @@ const isForPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCat
 };
 
 /** Returns whether a color or material describes the item, not a part: in the clause that names the item, alone, or after "in". */
-const isForItem = (ledger: Ledger, position: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
-  const clause = findClause(ledger, position.start);
-  if (!clause || isForPart(ledger, position, noun, isColor)) return false;
-  const first = ledger.clauses[0];
-  const brand = ledger.facts.brand?.[0]?.evidence.quote ?? '\n';
-  const hasBrand = ledger.text.slice(clause.start, clause.end).includes(brand);
+const isForItem = (parsed: ParsedNotes, position: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
+  const clause = findClause(parsed, position.start);
+  if (!clause || isForPart(parsed, position, noun, isColor)) return false;
+  const first = parsed.clauses[0];
+  const brand = parsed.facts.brand?.[0]?.evidence.quote ?? '\n';
+  const hasBrand = parsed.text.slice(clause.start, clause.end).includes(brand);
   const isHeadline = hasBrand || clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
-  const tokens = listTokens(ledger, clause).filter(
+  const tokens = listTokens(parsed, clause).filter(
     ({ start, end, folded }) =>
       (end <= position.start || start >= position.end) &&
       !STOP_WORDS.has(folded) &&
       !COLORS.has(folded) &&
       !PATTERNS.has(folded) &&
       !MATERIALS.has(folded) &&
-      ledger.isFree(start, end),
+      parsed.isFree(start, end),
   );
-  const prefix = ledger.text.slice(Math.max(0, position.start - 14), position.start);
+  const prefix = parsed.text.slice(Math.max(0, position.start - 14), position.start);
   return isHeadline || tokens.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(prefix);
 };
 
@@ -101,14 +101,14 @@ const groupHits = (text: string, hits: readonly PhrasePosition[], isPattern: (hi
 };
 
 /** Returns whether a word describes the next word and that word is not the item's noun: "CC cream samples". */
-const isForNextWord = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null): boolean => {
-  const next = getNextToken(ledger, last);
-  if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
+const isForNextWord = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun: NamedCategory | null): boolean => {
+  const next = getNextToken(parsed, last);
+  if (!next || !/^[\s-]$/.test(parsed.text.slice(end, next.start)) || !parsed.isFree(next.start, next.end)) return false;
   if (noun && noun.start >= 0 && next.start >= noun.start && next.end <= noun.end) return false;
   return (
     !STOP_WORDS.has(next.folded) &&
     !/\d/.test(next.folded) &&
-    STYLES.findAt(ledger.text, ledger.tokens, last + 1) === null &&
+    STYLES.findAt(parsed.text, parsed.tokens, last + 1) === null &&
     !MATERIALS.has(next.folded) &&
     !/^(?:size|nwt|euc|unlocked|locked|wifi|gps|cellular|verizon|tmobile|att|sprint)$/.test(next.folded)
   );
@@ -121,10 +121,10 @@ const CATEGORY_LAST_WORDS: ReadonlySet<string> = new Set(
 const isCategoryWord = (word: string): boolean => CATEGORY_LAST_WORDS.has(word) || CATEGORY_LAST_WORDS.has(word.replace(/s$/u, ''));
 
 /** Returns the word for a shade between the noun and a plain color: "empire" in "Mixer empire red". */
-const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCategory): Token | null => {
-  const [word, previous] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
+const findShadeBefore = (parsed: ParsedNotes, first: PhrasePosition, noun: NamedCategory): Token | null => {
+  const [word, previous] = [parsed.tokens[first.first - 1], parsed.tokens[first.first - 2]];
   if (!word || !previous || noun.start < 0 || previous.end !== noun.end) return null;
-  const isSpaced = /^ $/.test(ledger.text.slice(previous.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
+  const isSpaced = /^ $/.test(parsed.text.slice(previous.end, word.start)) && /^ $/.test(parsed.text.slice(word.end, first.start));
   const isWord = ENGLISH_WORDS.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
   const isOther =
     STYLES.has(word.folded) ||
@@ -138,8 +138,8 @@ const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCateg
     GRADES.has(word.folded) ||
     // "Carrier" in "baby carrier" is part of the noun.
     isCategoryWord(word.folded);
-  const isShade = isSpaced && isWord && !isOther && ledger.isFree(word.start, word.end);
-  return isShade && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end)) ? word : null;
+  const isShade = isSpaced && isWord && !isOther && parsed.isFree(word.start, word.end);
+  return isShade && PLAIN_COLOR.test(parsed.text.slice(first.start, first.end)) ? word : null;
 };
 
 /** Categories in which color and wood words name scents: "mahogany", "mint". */
@@ -149,7 +149,7 @@ const isInNoun = ({ start }: PhrasePosition, noun: NamedCategory | null): boolea
   noun !== null && start >= noun.start && start < noun.end;
 
 /** Returns whether a color follows a console and ends the clause: "Game Boy Color teal". Elsewhere, the word belongs to a game. */
-const isDeviceColor = ({ text, clauses, claims, facts }: Ledger, start: number, end: number): boolean =>
+const isDeviceColor = ({ text, clauses, claims, facts }: ParsedNotes, start: number, end: number): boolean =>
   facts.model !== undefined &&
   claims.some(({ kind, end: last }) => kind === 'fact' && last + 1 === start) &&
   clauses.some(
@@ -158,32 +158,32 @@ const isDeviceColor = ({ text, clauses, claims, facts }: Ledger, start: number, 
   );
 
 /** Reads the item's color in the seller's notes. In a book's or record's title, a color word is part of the title. */
-export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
-  const { text, tokens } = ledger;
-  if (ledger.facts.color) return;
+export const readColor = (parsed: ParsedNotes, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = parsed;
+  if (parsed.facts.color) return;
   // "Mens medium black": a size is not a shade.
   const removeSize = (hit: PhraseHit<string>): PhrasePosition => {
     const last = tokens[hit.last];
-    const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
+    const isShared = last !== undefined && hit.last > hit.first && !parsed.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
     return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
   };
   const candidates = COLORS.findAll(text, tokens)
     .map(removeSize)
     .filter(
       ({ start, end }) =>
-        (!isMedia || isDeviceColor(ledger, start, end)) &&
-        (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) &&
-        !ledger.isGuarded(start, end),
+        (!isMedia || isDeviceColor(parsed, start, end)) &&
+        (parsed.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) &&
+        !parsed.isGuarded(start, end),
     );
   const isPattern = ({ start, end }: PhrasePosition) => PATTERNS.has(text.slice(start, end));
   for (const group of groupHits(text, candidates, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
     const isAmbiguous = group.every(({ start, end }) => AMBIGUOUS_COLORS.has(text.slice(start, end)));
-    if (isAmbiguous && (isForNextWord(ledger, last, noun) || isInNoun(first, noun) || SCENTED_CATEGORIES.has(noun?.category.id ?? '')))
+    if (isAmbiguous && (isForNextWord(parsed, last, noun) || isInNoun(first, noun) || SCENTED_CATEGORIES.has(noun?.category.id ?? '')))
       continue;
-    if (!isForItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
-    const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
+    if (!isForItem(parsed, { ...last, start: first.start, first: first.first }, noun, true)) continue;
+    const shadeWord = noun === null ? null : findShadeBefore(parsed, first, noun);
     const parts = group.map(({ start, end }, index) => {
       const gap = index === 0 ? '' : text.slice(group[index - 1]?.end ?? start, start);
       if (index > 0 && /^[ -]$/.test(gap) && isShade(text, group[index - 1], group[index])) return ` ${spellColor(text.slice(start, end))}`;
@@ -191,7 +191,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     });
     const value = capitalizeFirst(group.some(isPattern) ? spellColor(text.slice(first.start, last.end)) : parts.join(''));
     const shade = shadeWord === null ? '' : `${shadeWord.raw.toLowerCase()} `;
-    ledger.add(
+    parsed.add(
       'color',
       capitalizeFirst(`${shade}${shade === '' ? value : value.charAt(0).toLowerCase() + value.slice(1)}`),
       { start: shadeWord?.start ?? first.start, end: last.end },
@@ -206,20 +206,20 @@ const BLEND_PATTERN = /(?:\d{1,3}\s?%\s*(?:\p{L}+(?:\s(?!and\b)\p{L}+)?)(?:\s*[,
 const isPossible = (blend: string): boolean =>
   [...blend.matchAll(/(\d+)\s?%/g)].reduce((sum, [, percent]) => sum + Number(percent), 0) <= 100;
 
-const readBlend = (ledger: Ledger): boolean => {
-  const match = BLEND_PATTERN.exec(ledger.text);
+const readBlend = (parsed: ParsedNotes): boolean => {
+  const match = BLEND_PATTERN.exec(parsed.text);
   if (!match) return false;
   // Stop at the last material: "60% cotton 40% polyester blend, size M".
-  const hits = MATERIALS.findAll(ledger.text, listTokens(ledger, { start: match.index, end: match.index + match[0].length }));
+  const hits = MATERIALS.findAll(parsed.text, listTokens(parsed, { start: match.index, end: match.index + match[0].length }));
   const last = hits.at(-1);
   if (
     !last ||
-    !isPossible(ledger.text.slice(match.index, last.end)) ||
-    isDenied(ledger.text, match.index) ||
-    !ledger.isFree(match.index, last.end)
+    !isPossible(parsed.text.slice(match.index, last.end)) ||
+    isDenied(parsed.text, match.index) ||
+    !parsed.isFree(match.index, last.end)
   )
     return false;
-  ledger.add('material', ledger.text.slice(match.index, last.end).toLowerCase().replace(/\s+/g, ' '), {
+  parsed.add('material', parsed.text.slice(match.index, last.end).toLowerCase().replace(/\s+/g, ' '), {
     start: match.index,
     end: last.end,
   });
@@ -227,14 +227,14 @@ const readBlend = (ledger: Ledger): boolean => {
 };
 
 /** Returns whether a word names a material: an ambiguous word, such as "wood", needs support from its context. */
-const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
-  const words = ledger.text.slice(hit.start, hit.end);
+const isCredible = (parsed: ParsedNotes, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
+  const words = parsed.text.slice(hit.start, hit.end);
   if (!AMBIGUOUS_MATERIALS.has(words)) return true;
-  const next = getNextToken(ledger, hit.last);
-  const isBeforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(ledger.text.slice(hit.end, noun.start));
+  const next = getNextToken(parsed, hit.last);
+  const isBeforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(parsed.text.slice(hit.end, noun.start));
   const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
-  const clause = findClause(ledger, hit.start);
-  const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
+  const clause = findClause(parsed, hit.start);
+  const isAlone = clause !== null && parsed.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
   // "Desk 48 in wide walnut, …", "mantel clock wood": the word ends the clause that names the item.
   const isLastInNamingClause =
     noun !== null &&
@@ -242,16 +242,16 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
     hit.start > noun.end &&
     clause !== null &&
     clause.start <= noun.start &&
-    /^\s*$/.test(ledger.text.slice(hit.end, clause.end)) &&
-    listTokens(ledger, { start: noun.end, end: hit.start }).every(
-      ({ start, end, folded }) => !ledger.isFree(start, end) || COLORS.has(folded),
+    /^\s*$/.test(parsed.text.slice(hit.end, clause.end)) &&
+    listTokens(parsed, { start: noun.end, end: hit.start }).every(
+      ({ start, end, folded }) => !parsed.isFree(start, end) || COLORS.has(folded),
     );
   return (
     isBeforeNoun ||
     isWithinNoun ||
     isLastInNamingClause ||
     isAlone ||
-    /\b(?:made of|made from|in|real|genuine|solid)\s+$/i.test(ledger.text.slice(0, hit.start)) ||
+    /\b(?:made of|made from|in|real|genuine|solid)\s+$/i.test(parsed.text.slice(0, hit.start)) ||
     (noun === null && next === undefined)
   );
 };
@@ -260,26 +260,26 @@ const NOT_WORN =
   /^(?:titanium|aluminum|(?:stainless )?steel|(?:cast )?iron|brass|bronze|chrome|nickel|walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
 
 /** Reads the item's material in the seller's notes: a blend in percent, or materials by name. */
-export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
-  const { text, tokens } = ledger;
-  if (ledger.facts.material || isMedia || readBlend(ledger) || (noun && SCENTED_CATEGORIES.has(noun.category.id))) return;
+export const readMaterial = (parsed: ParsedNotes, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = parsed;
+  if (parsed.facts.material || isMedia || readBlend(parsed) || (noun && SCENTED_CATEGORIES.has(noun.category.id))) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const candidates = MATERIALS.findAll(text, tokens).filter((hit) => {
     // In "walnut boots" the wood is a color, in "Titanium jacket" the metal is a line, and the glass of a lens is a part.
     if (isWorn ? NOT_WORN.test(hit.value) : hit.value === 'glass' && noun?.category.kind === 'electronics') return false;
     const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (
-      (isWithinNoun || ledger.isFree(hit.start, hit.end)) &&
-      !ledger.isGuarded(hit.start, hit.end) &&
+      (isWithinNoun || parsed.isFree(hit.start, hit.end)) &&
+      !parsed.isGuarded(hit.start, hit.end) &&
       !isNotMaterial(text, hit.start, hit.end) &&
-      isCredible(ledger, hit, noun)
+      isCredible(parsed, hit, noun)
     );
   });
   for (const group of groupHits(text, candidates, () => false)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last) continue;
     const { start } = first;
-    if (!isForItem(ledger, { ...last, start: first.start, first: first.first }, noun, false)) continue;
+    if (!isForItem(parsed, { ...last, start: first.start, first: first.first }, noun, false)) continue;
     const isInNoun = noun !== null && first.start >= noun.start && last.end <= noun.end;
     const words = text
       .slice(start, last.end)
@@ -288,7 +288,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
       .replace(/\s*&\s*/g, ' and ')
       .replace(/^(?:fake|imitation|artificial|synthetic|man[ -]made|simulated) /, 'faux ')
       .replace(/[ -]tone$/, '-tone metal');
-    ledger.add(
+    parsed.add(
       'material',
       capitalizeFirst(words),
       { start, end: last.end },
@@ -296,5 +296,5 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
     );
     return;
   }
-  readDenim(ledger, isWorn);
+  readDenim(parsed, isWorn);
 };

@@ -1,5 +1,5 @@
 import { COLORS } from '../text/lexicon.ts';
-import { capitalizeFirst, listTokens, type Ledger } from '../text/ledger.ts';
+import { capitalizeFirst, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 
 /** Counts by color: "2 red 3 blue", "1 black, 2 white and 1 gray". */
 const COLOR_COUNTS =
@@ -7,8 +7,8 @@ const COLOR_COUNTS =
 const LOT_WORD = /\b(?:lot|bundle|set)(?: of)?(?= )/iu;
 
 /** Reads the items of a lot that are counted by color, so that no count becomes a name or a size. */
-export const readColorCounts = (ledger: Ledger): void => {
-  const { text } = ledger;
+export const readColorCounts = (parsed: ParsedNotes): void => {
+  const { text } = parsed;
   for (const match of text.matchAll(COLOR_COUNTS)) {
     const [, count1 = '', color1 = '', count2 = '', color2 = '', count3, color3] = match;
     const pairs = [
@@ -19,18 +19,18 @@ export const readColorCounts = (ledger: Ledger): void => {
     if (!pairs.every(([, color]) => COLORS.has(color.toLowerCase()))) continue;
     const words = pairs.length === 3 || count3 === undefined ? match[0] : match[0].slice(0, match[0].lastIndexOf(color2) + color2.length);
     const end = match.index + words.length;
-    if (!ledger.isFree(match.index, end)) continue;
+    if (!parsed.isFree(match.index, end)) continue;
     const list = pairs.map(([count, color]) => `${count} ${color}`).join(', ');
-    ledger.lists.features.push(ledger.createSourcedValue(list, match.index, end));
-    ledger.claim(match.index, end, 'detail');
+    parsed.lists.features.push(parsed.createSourcedValue(list, match.index, end));
+    parsed.claim(match.index, end, 'detail');
     const total = pairs.reduce((sum, [count]) => sum + Number(count), 0);
     const lot = LOT_WORD.exec(text);
-    const isLotFree = lot !== null && lot.index < match.index && ledger.isFree(lot.index, lot.index + lot[0].length);
-    if (ledger.single.lotSize === null && total > 1) {
-      ledger.single.lotSize = ledger.createSourcedValue(total, isLotFree ? lot.index : match.index, end);
+    const isLotFree = lot !== null && lot.index < match.index && parsed.isFree(lot.index, lot.index + lot[0].length);
+    if (parsed.single.lotSize === null && total > 1) {
+      parsed.single.lotSize = parsed.createSourcedValue(total, isLotFree ? lot.index : match.index, end);
       if (isLotFree)
-        for (const { start, end: wordEnd } of listTokens(ledger, { start: lot.index, end: lot.index + lot[0].length }))
-          ledger.claim(start, wordEnd, 'fact');
+        for (const { start, end: wordEnd } of listTokens(parsed, { start: lot.index, end: lot.index + lot[0].length }))
+          parsed.claim(start, wordEnd, 'fact');
     }
     return;
   }
@@ -41,12 +41,12 @@ const NAMED_COLOR = /(?<![\p{L}\p{N}])(\p{L}{3,}) colou?r(?:way)?(?=\s*(?:$|[,.;
 const NO_COLOR =
   /^(?:what|any|same|multi|two|one|full|custom|solid|nice|great|beautiful|pretty|lovely|original|different|this|the|that|nail|hair|lip|water|body|and|of|in|for|true|good|new|rare|fun|cute|random|mixed|every|some|each|gameboy|boy|gbc)$/iu;
 /** Reads the color that the seller names as one, if no known color says more. */
-export const readNamedColor = (ledger: Ledger): void => {
-  if (ledger.facts.color) return;
-  for (const { 0: words, 1: color = '', index } of ledger.text.matchAll(NAMED_COLOR)) {
+export const readNamedColor = (parsed: ParsedNotes): void => {
+  if (parsed.facts.color) return;
+  for (const { 0: words, 1: color = '', index } of parsed.text.matchAll(NAMED_COLOR)) {
     const end = index + words.length;
-    if (COLORS.has(color.toLowerCase()) || NO_COLOR.test(color) || !ledger.isFree(index, end) || ledger.isGuarded(index, end)) continue;
-    ledger.add('color', capitalizeFirst(color), { start: index, end });
+    if (COLORS.has(color.toLowerCase()) || NO_COLOR.test(color) || !parsed.isFree(index, end) || parsed.isGuarded(index, end)) continue;
+    parsed.add('color', capitalizeFirst(color), { start: index, end });
     return;
   }
 };

@@ -1,5 +1,5 @@
 import { findCategories } from '../../catalog/find-categories.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 
 const MAX_COUNT = 500;
 
@@ -25,71 +25,71 @@ const TRAILING_LOT =
  * Reads the number of items where it does not follow the word for the lot: "clothes lot 5t 22 pieces", "ball caps 20 of em", "ties 10
  * silk". Returns whether there is one.
  */
-export const readLateCount = (ledger: Ledger): boolean => {
-  if (readCountedKinds(ledger)) return true;
+export const readLateCount = (parsed: ParsedNotes): boolean => {
+  if (readCountedKinds(parsed)) return true;
   for (const pattern of [COUNT_AFTER_LOT, COUNT_OF_CLOTHES, COUNT_OF_THEM, COUNT_AFTER_PLURAL, COUNT_OF_CONTAINERS]) {
-    const match = pattern.exec(ledger.text);
+    const match = pattern.exec(parsed.text);
     const digits = match?.[1] ?? '';
     const count = Number(digits);
     if (!match || count < 2 || count > MAX_COUNT) continue;
     const end = match.index + match[0].length;
     const start = match.index + match[0].lastIndexOf(digits);
-    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
-    const category = findCategories(ledger.text.slice(0, start))[0]?.category;
+    if (!parsed.isFree(start, end) || parsed.isGuarded(start, end)) continue;
+    const category = findCategories(parsed.text.slice(0, start))[0]?.category;
     if ((pattern === COUNT_AFTER_PLURAL || pattern === COUNT_OF_CONTAINERS) && category === undefined) continue;
     if (pattern === COUNT_OF_CONTAINERS && category?.kind !== 'beauty') continue;
-    ledger.single.lotSize = ledger.createSourcedValue(count, match.index, end);
-    ledger.claim(start, end, 'fact');
+    parsed.single.lotSize = parsed.createSourcedValue(count, match.index, end);
+    parsed.claim(start, end, 'fact');
     const lot = pattern === COUNT_AFTER_LOT ? /^(?:lot|bundle|assortment|collection)(?:\sof)?/iu.exec(match[0]) : null;
-    if (lot) ledger.claim(match.index, match.index + lot[0].length, 'fact');
+    if (lot) parsed.claim(match.index, match.index + lot[0].length, 'fact');
     return true;
   }
   return false;
 };
 
 /** Reads the word for a lot as a feature, which makes the title name a lot of unknown size. */
-export const claimLot = (ledger: Ledger, start: number, end: number): void => {
-  ledger.lists.features.push(ledger.createSourcedValue(ledger.text.slice(start, end).toLowerCase(), start, end));
-  ledger.claim(start, end, 'fact');
+export const claimLot = (parsed: ParsedNotes, start: number, end: number): void => {
+  parsed.lists.features.push(parsed.createSourcedValue(parsed.text.slice(start, end).toLowerCase(), start, end));
+  parsed.claim(start, end, 'fact');
 };
 
 /** Several kinds with a count each: "bottles 4oz x6 and 8oz x5". */
 const SEVERAL_COUNTS = /(?<![^\s,])[\p{L}\p{N}.]{1,20} x\s?\d{1,3}(?:,|\sand|\s&)?\s[\p{L}\p{N}.]{1,20} x\s?\d{1,3}(?![\p{L}\p{N}])/iu;
 
 /** Reads counts of several kinds as one detail, because none is the number of items. Returns whether there are any. */
-export const readSeveralCounts = (ledger: Ledger, lot: RegExpExecArray): boolean => {
-  const match = /^x\s?\d/iu.test(lot[0]) ? SEVERAL_COUNTS.exec(ledger.text) : null;
+export const readSeveralCounts = (parsed: ParsedNotes, lot: RegExpExecArray): boolean => {
+  const match = /^x\s?\d/iu.test(lot[0]) ? SEVERAL_COUNTS.exec(parsed.text) : null;
   if (!match) return false;
   const end = match.index + match[0].length;
-  if (!ledger.isFree(match.index, end)) return false;
-  ledger.lists.details.push(ledger.createSourcedValue(match[0], match.index, end));
-  ledger.claim(match.index, end, 'detail');
+  if (!parsed.isFree(match.index, end)) return false;
+  parsed.lists.details.push(parsed.createSourcedValue(match[0], match.index, end));
+  parsed.claim(match.index, end, 'detail');
   return true;
 };
 
 /** Kinds of clothes with their counts after the word for a lot: "boy lot 3t pants 8 shirts 12 coats 2". */
 const COUNTED_KINDS = /(?<=(?:lot|bundle)(?:\s\S+){0,3}\s)\p{L}{3,}s \d{1,2}(?:,? (?:and )?\p{L}{3,}s \d{1,2}){1,9}(?![\p{L}\p{N}./-])/iu;
-const readCountedKinds = (ledger: Ledger): boolean => {
-  const match = COUNTED_KINDS.exec(ledger.text);
+const readCountedKinds = (parsed: ParsedNotes): boolean => {
+  const match = COUNTED_KINDS.exec(parsed.text);
   if (!match) return false;
   const [words, end] = [match[0], match.index + match[0].length];
   const kinds = [...words.matchAll(/(\p{L}{3,}) (\d{1,2})/gu)];
-  if (!kinds.every(({ 1: noun = '' }) => findCategories(noun).length > 0) || !ledger.isFree(match.index, end)) return false;
+  if (!kinds.every(({ 1: noun = '' }) => findCategories(noun).length > 0) || !parsed.isFree(match.index, end)) return false;
   const count = kinds.reduce((sum, { 2: digits }) => sum + Number(digits), 0);
-  ledger.single.lotSize = ledger.createSourcedValue(count, match.index, end);
-  ledger.lists.details.push(ledger.createSourcedValue(words, match.index, end));
-  ledger.claim(match.index, end, 'detail');
+  parsed.single.lotSize = parsed.createSourcedValue(count, match.index, end);
+  parsed.lists.details.push(parsed.createSourcedValue(words, match.index, end));
+  parsed.claim(match.index, end, 'detail');
   return true;
 };
 
 /** Marks goods before the word "lot" as a lot of unknown size. In "clothing lot", the word belongs to the noun. */
-export const readTrailingLot = (ledger: Ledger): void => {
-  const [first] = ledger.clauses;
-  const headline = first ? ledger.text.slice(0, first.end) : '';
+export const readTrailingLot = (parsed: ParsedNotes): void => {
+  const [first] = parsed.clauses;
+  const headline = first ? parsed.text.slice(0, first.end) : '';
   const match = TRAILING_LOT.exec(headline);
   const [category] = match ? findCategories(headline.slice(0, match.index + match[0].length)) : [];
   if (!match || !category || /(?:lot|bundle)$/iu.test(category.quote)) return;
   const end = match.index + match[0].length;
-  if (!ledger.isFree(match.index, end) || ledger.isGuarded(match.index, end)) return;
-  claimLot(ledger, match.index, end);
+  if (!parsed.isFree(match.index, end) || parsed.isGuarded(match.index, end)) return;
+  claimLot(parsed, match.index, end);
 };

@@ -1,7 +1,7 @@
 import { nameCategories } from '../../catalog/title-model/name-categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { endsWithAnyModel, endsWithModel, startsWithModel } from '../text/known-models.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { claimLot, readLateCount, readSeveralCounts, readTrailingLot } from './read-late-count.ts';
@@ -50,11 +50,11 @@ const isPropertyCount = (text: string, end: number): boolean => COUNTED_PROPERTY
  * Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games for an "Xbox 360", are
  * not a lot.
  */
-const findPlural = (ledger: Ledger): RegExpExecArray | null => {
-  const match = COUNTED_PLURAL.exec(ledger.text);
-  if (!match || ledger.isGuarded(match.index, match.index + (match[1]?.length ?? 0))) return null;
-  if (isPropertyCount(ledger.text, match.index + (match[1]?.length ?? 0))) return null;
-  const textBefore = ledger.text.slice(0, match.index);
+const findPlural = (parsed: ParsedNotes): RegExpExecArray | null => {
+  const match = COUNTED_PLURAL.exec(parsed.text);
+  if (!match || parsed.isGuarded(match.index, match.index + (match[1]?.length ?? 0))) return null;
+  if (isPropertyCount(parsed.text, match.index + (match[1]?.length ?? 0))) return null;
+  const textBefore = parsed.text.slice(0, match.index);
   // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
   const isPartOfModel = /\d/.test(textBefore) && INCLUDABLE_PARTS.has(/\p{L}+$/u.exec(match[0])?.[0].toLowerCase() ?? '');
   return isPartOfModel ||
@@ -84,7 +84,7 @@ const isPluralItem = (words: string): boolean => {
 const MAX_COUNTED_MODELS = 6;
 /** "iPhone 13 x2": the letter after the model starts a count, not a measure. */
 const COUNT_AFTER_MODEL = new RegExp(String.raw`(?<=\d )x\s?${COUNT_WORD}(?=\s*(?:$|[,;\n]|\.\s))`, 'iu');
-const findCountAfterModel = ({ text }: Ledger): RegExpExecArray | null => {
+const findCountAfterModel = ({ text }: ParsedNotes): RegExpExecArray | null => {
   const match = COUNT_AFTER_MODEL.exec(text);
   return match && endsWithAnyModel(text.slice(0, match.index - 1)) ? match : null;
 };
@@ -96,12 +96,12 @@ const countsModels = (words: string): boolean =>
   !NAME_AFTER_NUMBER.test(words) && startsWithModel(words) && UNPAIRED_KINDS.has(nameCategories(words)[0]?.category.kind ?? '');
 
 /** Returns the count at the start of notes about several equal items. */
-const findLeadingCount = (ledger: Ledger): RegExpExecArray | null => {
-  const match = LEADING_COUNT.exec(ledger.text);
+const findLeadingCount = (parsed: ParsedNotes): RegExpExecArray | null => {
+  const match = LEADING_COUNT.exec(parsed.text);
   const count = match ? parseCount(match.slice(1)) : null;
   const end = match?.[0].length ?? 0;
-  if (!match || count === null || count > MAX_LEADING_COUNT || ledger.isGuarded(0, end) || isPropertyCount(ledger.text, end)) return null;
-  const [clause = ''] = ledger.text
+  if (!match || count === null || count > MAX_LEADING_COUNT || parsed.isGuarded(0, end) || isPropertyCount(parsed.text, end)) return null;
+  const [clause = ''] = parsed.text
     .slice(end)
     .trim()
     .split(/[,;.\n]/u);
@@ -116,25 +116,25 @@ const PAIR =
 const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
 const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;
-const readLeadingPair = (ledger: Ledger): void => {
-  const pair = LEADING_PAIR.exec(ledger.text)?.[0];
-  const category = pair && findCategories(ledger.text.slice(pair.length))[0]?.category;
+const readLeadingPair = (parsed: ParsedNotes): void => {
+  const pair = LEADING_PAIR.exec(parsed.text)?.[0];
+  const category = pair && findCategories(parsed.text.slice(pair.length))[0]?.category;
   const start = pair ? pair.length - 'pair of'.length : 0;
-  if (!pair || !category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(start, pair.length)) return;
-  ledger.single.lotSize = ledger.createSourcedValue(2, start, pair.length);
-  ledger.claim(start, pair.length, 'fact');
+  if (!pair || !category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !parsed.isFree(start, pair.length)) return;
+  parsed.single.lotSize = parsed.createSourcedValue(2, start, pair.length);
+  parsed.claim(start, pair.length, 'fact');
 };
 
-const readPair = (ledger: Ledger): void => {
-  const match = PAIR.exec(ledger.text);
-  if (!match) return readLeadingPair(ledger);
+const readPair = (parsed: ParsedNotes): void => {
+  const match = PAIR.exec(parsed.text);
+  if (!match) return readLeadingPair(parsed);
   // "JBL 305P pair": without a noun, the model's words name the category.
-  const words = ledger.text.slice(0, match.index);
-  const category = (findCategories(words)[0] ?? findCategories(ledger.text)[0] ?? (/\d/.test(words) ? nameCategories(words)[0] : null))
+  const words = parsed.text.slice(0, match.index);
+  const category = (findCategories(words)[0] ?? findCategories(parsed.text)[0] ?? (/\d/.test(words) ? nameCategories(words)[0] : null))
     ?.category;
-  if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(match.index, match.index + 4)) return;
-  ledger.single.lotSize = ledger.createSourcedValue(2, match.index, match.index + 4);
-  ledger.claim(match.index, match.index + 4, 'fact');
+  if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !parsed.isFree(match.index, match.index + 4)) return;
+  parsed.single.lotSize = parsed.createSourcedValue(2, match.index, match.index + 4);
+  parsed.claim(match.index, match.index + 4, 'fact');
 };
 
 /** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is not a lot. */
@@ -145,19 +145,19 @@ const PIECE_COUNT = new RegExp(
   String.raw`(?:\b(?:about|approx\.?|approximately|around|over|roughly)\s|~\s?)?${COUNT_WORD}\s?(?:(?:pcs|pieces|items|articles|cars|cards|books|figures|dolls|cds|dvds|records|games|toys|comics|magazines|shirts|outfits)\b|(?<=\b(?:about|approx\.?|approximately|around|over|roughly)\s\S+)(?=\s?(?:$|[,.;\n])|\s(?:some|mostly|total|in all|or so)\b))`,
   'iu',
 );
-const readUncountedLot = (ledger: Ledger): void => {
-  const match = UNCOUNTED_LOT.exec(ledger.text);
+const readUncountedLot = (parsed: ParsedNotes): void => {
+  const match = UNCOUNTED_LOT.exec(parsed.text);
   if (!match) return;
-  ledger.claim(0, match[0].trimEnd().length, 'fact');
-  const pieceCount = PIECE_COUNT.exec(ledger.text);
+  parsed.claim(0, match[0].trimEnd().length, 'fact');
+  const pieceCount = PIECE_COUNT.exec(parsed.text);
   const count = pieceCount ? parseCount(pieceCount.slice(1)) : null;
   if (pieceCount === null || count === null) {
-    ledger.lists.features.push(ledger.createSourcedValue((match[1] ?? match[2] ?? '').toLowerCase(), 0, match[0].length));
+    parsed.lists.features.push(parsed.createSourcedValue((match[1] ?? match[2] ?? '').toLowerCase(), 0, match[0].length));
     return;
   }
   const end = pieceCount.index + pieceCount[0].length;
-  ledger.single.lotSize = ledger.createSourcedValue(count, 0, end);
-  ledger.claim(pieceCount.index, end, 'fact');
+  parsed.single.lotSize = parsed.createSourcedValue(count, 0, end);
+  parsed.claim(pieceCount.index, end, 'fact');
 };
 
 /** A lot whose count follows after a break: "Nerf gun lot, 8 blasters". */
@@ -168,7 +168,7 @@ const COUNTED_LOT = new RegExp(
 const isGoods = (noun: string): boolean => /^(?:cards?|pieces?)$/iu.test(noun) || findCategories(noun).length > 0;
 const MEASURING_UNIT = /^(?:lbs|pounds|ounces|inches|yards|feet|years|months|gallons|liters)$/iu;
 /** Finds a count after the lot, unless it counts parts or other goods: "doll lot, 6 outfits". */
-const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
+const findCountedLot = ({ text }: ParsedNotes): RegExpExecArray | null => {
   const match = COUNTED_LOT.exec(text);
   const noun = match?.at(-1) ?? '';
   if (!match || MEASURING_UNIT.test(noun) || INCLUDABLE_PARTS.has(noun.toLowerCase())) return null;
@@ -180,16 +180,16 @@ const findCountedLot = ({ text }: Ledger): RegExpExecArray | null => {
 
 /** The number of goods before the lot: "500 card lot", "22 book bundle". */
 const GOODS_LOT = /(?<=^|\s)(\d{2,3}) (\p{L}{3,}) (?:lot|bundle|collection)(?!\p{L})/iu;
-const readGoodsLot = (ledger: Ledger): boolean => {
-  const match = GOODS_LOT.exec(ledger.text);
+const readGoodsLot = (parsed: ParsedNotes): boolean => {
+  const match = GOODS_LOT.exec(parsed.text);
   const [words = '', digits = '', noun = ''] = match ?? [];
   const count = parseCount([digits]);
   if (!match || count === null || MEASURING_UNIT.test(`${noun}s`) || !isGoods(noun)) return false;
   const end = match.index + digits.length;
-  if (!ledger.isFree(match.index, end) || ledger.isGuarded(match.index, end)) return false;
-  ledger.single.lotSize = ledger.createSourcedValue(count, match.index, match.index + words.length);
+  if (!parsed.isFree(match.index, end) || parsed.isGuarded(match.index, end)) return false;
+  parsed.single.lotSize = parsed.createSourcedValue(count, match.index, match.index + words.length);
   // The noun names the item, so that only the number is claimed.
-  ledger.claim(match.index, end, 'fact');
+  parsed.claim(match.index, end, 'fact');
   return true;
 };
 
@@ -216,35 +216,35 @@ const isListOfSizes = (text: string, { 0: words, index }: RegExpExecArray): bool
 /** One of a pair: "one shoe Nike Air Max", "1 gold hoop earring". */
 const ONE_OF_PAIR =
   /^(?:(?:only|just) )?(?:one|1)(?= (?!size|star)(?:[\p{L}\d]+ ){0,2}?(?:shoe|sneaker|boot|bootie|heel(?! height)|pump|sandal|slipper|loafer|cleat|earring|stud|hoop|earbud|air ?pod|sock(?! monkey)|mitten|cuff ?link)(?![\p{L}\p{N}]))/iu;
-const readOneOfPair = (ledger: Ledger): boolean => {
-  const end = ONE_OF_PAIR.exec(ledger.text)?.[0].length ?? 0;
-  if (end === 0 || !ledger.isFree(0, end)) return false;
-  ledger.lists.features.push(ledger.createSourcedValue('single', 0, end));
-  ledger.claim(0, end, 'fact');
+const readOneOfPair = (parsed: ParsedNotes): boolean => {
+  const end = ONE_OF_PAIR.exec(parsed.text)?.[0].length ?? 0;
+  if (end === 0 || !parsed.isFree(0, end)) return false;
+  parsed.lists.features.push(parsed.createSourcedValue('single', 0, end));
+  parsed.claim(0, end, 'fact');
   return true;
 };
 
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
-export const readLotSize = (ledger: Ledger): void => {
-  if (readGoodsLot(ledger) || readOneOfPair(ledger)) return;
+export const readLotSize = (parsed: ParsedNotes): void => {
+  if (readGoodsLot(parsed) || readOneOfPair(parsed)) return;
   // "Lot 511 32x30 … two pair": a model's number is not a count.
-  const phrases = [...ledger.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
+  const phrases = [...parsed.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
   const lot =
-    phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(ledger) ?? findCountAfterModel(ledger);
-  const match = lot ?? findPlural(ledger) ?? findLeadingCount(ledger);
+    phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(parsed) ?? findCountAfterModel(parsed);
+  const match = lot ?? findPlural(parsed) ?? findLeadingCount(parsed);
   const count = match ? parseCount(match.slice(1)) : null;
   if (!match) {
-    if (readLateCount(ledger)) return;
-    readUncountedLot(ledger);
-    if (!ledger.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value))) readTrailingLot(ledger);
-    return readPair(ledger);
+    if (readLateCount(parsed)) return;
+    readUncountedLot(parsed);
+    if (!parsed.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value))) readTrailingLot(parsed);
+    return readPair(parsed);
   }
-  if (isListOfSizes(ledger.text, match)) return claimLot(ledger, match.index, match.index + 'lot'.length);
-  if (readSeveralCounts(ledger, match)) return;
-  if (count === null || !ledger.isFree(match.index, match.index + match[0].length) || isModelNumber(ledger.text, match)) return;
-  if (PIECE_SET.test(match[0]) && (count > MAX_SET_PIECES || isOutfit(ledger.text))) return;
+  if (isListOfSizes(parsed.text, match)) return claimLot(parsed, match.index, match.index + 'lot'.length);
+  if (readSeveralCounts(parsed, match)) return;
+  if (count === null || !parsed.isFree(match.index, match.index + match[0].length) || isModelNumber(parsed.text, match)) return;
+  if (PIECE_SET.test(match[0]) && (count > MAX_SET_PIECES || isOutfit(parsed.text))) return;
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? match[0].trimEnd().length : (match[1]?.length ?? 1);
-  ledger.single.lotSize = ledger.createSourcedValue(count, match.index, match.index + length);
-  ledger.claim(match.index, match.index + length, 'fact');
+  parsed.single.lotSize = parsed.createSourcedValue(count, match.index, match.index + length);
+  parsed.claim(match.index, match.index + length, 'fact');
 };

@@ -1,5 +1,5 @@
 import { STOP_WORDS, VERBS } from '../text/lexicon.ts';
-import { capitalizeFirst, findClause, listTokens, type Ledger } from '../text/ledger.ts';
+import { capitalizeFirst, findClause, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 
 const MEASURED_PART =
   'pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|arm pit to arm pit|underarm to underarm|chest|bust|shoulder(?: to shoulder| seam)?s?|sleeves?(?: length)?|(?:total |overall |full |back |front |body |shoulder to hem |waist to hem )?length|waist(?: across| flat| laid flat)?|hips?|thighs?|inseam|(?:front |back )?rise|outseam|hem(?: width)?|leg opening|ankle opening|heel(?: height)?|platform(?: height)?|shaft(?: height)?|calf(?: circumference)?|circumference|(?:overall |total |seat |back |arm |table )?height|(?:overall |total |seat |lens |face |case |strap |band |lug |mouth )?width|(?:overall |total |seat )?depth|(?:overall |case |face |lens )?diameter|(?:strap |handle |shoulder |crossbody )?drop|strap(?: drop| length)?|handle|insole|top to bottom|neck to hem|wingspan|screen(?: size)?|blade(?: length)?|chain(?: length)?|pendant|weight|weighs|wheel size|frame size|lug to lug|base|mouth|rim|bore';
@@ -53,28 +53,28 @@ export const findStorage = (text: string): string | null => {
 const RAM_SIZES = new Set(['2', '3', '4', '6', '8', '12', '16', '18', '24', '32', '64']);
 
 /** Reads abbreviated memory and storage: "8/256", "16GB/1TB". */
-const readShortMemory = (ledger: Ledger): void => {
-  const match = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(ledger.text);
-  if (!match || !ledger.isFree(match.index, match.index + match[0].length) || (Number(match[2]) < 64 && !match[3])) return;
+const readShortMemory = (parsed: ParsedNotes): void => {
+  const match = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(parsed.text);
+  if (!match || !parsed.isFree(match.index, match.index + match[0].length) || (Number(match[2]) < 64 && !match[3])) return;
   const [start, end] = [match.index, match.index + match[0].length];
-  ledger.lists.details.push(ledger.createSourcedValue(`${match[1]} GB RAM`, start, end));
-  ledger.add('storage', `${match[2]} ${(match[3] ?? 'GB').toUpperCase()}`, { start, end });
+  parsed.lists.details.push(parsed.createSourcedValue(`${match[1]} GB RAM`, start, end));
+  parsed.add('storage', `${match[2]} ${(match[3] ?? 'GB').toUpperCase()}`, { start, end });
 };
 
 /** A memory card beside a camera: "64gb card". Its capacity is not the camera's. */
 const MEMORY_CARD = /\d{1,4}\s?[gt]b (?:(?:micro ?)?sd |memory |cf )?cards?\b/giu;
-const readMemoryCard = (ledger: Ledger): void => {
-  for (const { 0: match, index } of ledger.text.matchAll(MEMORY_CARD)) {
-    if (index === 0 || !ledger.isFree(index, index + match.length)) continue;
-    ledger.lists.included.push(ledger.createSourcedValue(match, index, index + match.length));
-    ledger.claim(index, index + match.length, 'included');
+const readMemoryCard = (parsed: ParsedNotes): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(MEMORY_CARD)) {
+    if (index === 0 || !parsed.isFree(index, index + match.length)) continue;
+    parsed.lists.included.push(parsed.createSourcedValue(match, index, index + match.length));
+    parsed.claim(index, index + match.length, 'included');
   }
 };
 
 /** Reads a device's storage. Memory ("16GB RAM") becomes a detail. */
-export const readStorage = (ledger: Ledger): void => {
-  readMemoryCard(ledger);
-  const matches = [...ledger.text.matchAll(STORAGE)].filter(({ 0: words, index }) => ledger.isFree(index, index + words.length));
+export const readStorage = (parsed: ParsedNotes): void => {
+  readMemoryCard(parsed);
+  const matches = [...parsed.text.matchAll(STORAGE)].filter(({ 0: words, index }) => parsed.isFree(index, index + words.length));
   const sizes = matches.map((match) => ({
     match,
     amount: Number(match[1]) * (getUnit(match[2] ?? '') === 'TB' ? 1000 : 1),
@@ -85,21 +85,21 @@ export const readStorage = (ledger: Ledger): void => {
     const [start, end] = [match.index, match.index + match[0].length];
     const isMemory = isRam || (sizes.length > 1 && amount < largestAmount && RAM_SIZES.has(match[1] ?? ''));
     if (isMemory) {
-      ledger.lists.details.push(
-        ledger.createSourcedValue(
+      parsed.lists.details.push(
+        parsed.createSourcedValue(
           `${match[1]} ${getUnit(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`,
           start,
           end,
         ),
       );
-      ledger.claim(start, end, 'detail');
+      parsed.claim(start, end, 'detail');
     } else {
-      ledger.add('storage', `${match[1]} ${getUnit(match[2] ?? '')}`, { start, end });
+      parsed.add('storage', `${match[1]} ${getUnit(match[2] ?? '')}`, { start, end });
       const drive = /^(?:ssd|hdd|nvme|emmc)$/iu.exec(match[3] ?? '')?.[0];
-      if (drive !== undefined) ledger.lists.features.push(ledger.createSourcedValue(drive.toUpperCase(), end - drive.length, end));
+      if (drive !== undefined) parsed.lists.features.push(parsed.createSourcedValue(drive.toUpperCase(), end - drive.length, end));
     }
   }
-  if (sizes.length === 0) readShortMemory(ledger);
+  if (sizes.length === 0) readShortMemory(parsed);
 };
 
 const cleanAmount = (amount: string): string =>
@@ -111,36 +111,36 @@ const cleanAmount = (amount: string): string =>
     .replace(/\s?(?:inches|inch|ins?)\.?$/i, ' in')
     .replace(/(?<=\d)\s?(cm|mm|ft|lbs?|oz|kg)s?\.?$/i, ' $1');
 
-const addMeasurement = (ledger: Ledger, value: string, start: number, end: number): void => {
-  if (!ledger.isFree(start, end)) return;
+const addMeasurement = (parsed: ParsedNotes, value: string, start: number, end: number): void => {
+  if (!parsed.isFree(start, end)) return;
   const key = value.toLowerCase();
-  if (!ledger.lists.measurements.some((measurement) => measurement.value.toLowerCase() === key))
-    ledger.lists.measurements.push(ledger.createSourcedValue(value, start, end));
-  ledger.claim(start, end, 'fact');
+  if (!parsed.lists.measurements.some((measurement) => measurement.value.toLowerCase() === key))
+    parsed.lists.measurements.push(parsed.createSourcedValue(value, start, end));
+  parsed.claim(start, end, 'fact');
 };
 
 /** Reads measurements with the parts they measure: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
-export const readMeasurements = (ledger: Ledger): void => {
-  const { text } = ledger;
+export const readMeasurements = (parsed: ParsedNotes): void => {
+  const { text } = parsed;
   const getRange = ({ 0: match, index }: RegExpExecArray) => [index, index + match.trimEnd().length] as const;
   for (const match of text.matchAll(LENGTH_AFTER_NAME))
-    addMeasurement(ledger, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${cleanAmount(match[2] ?? '')}`, ...getRange(match));
+    addMeasurement(parsed, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${cleanAmount(match[2] ?? '')}`, ...getRange(match));
   for (const match of text.matchAll(DIMENSIONS)) {
     const [start, end] = getRange(match);
     // Without a unit, "32x34" may be a pants size; with three dimensions or a unit, it is a measurement.
     if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(match[0]))
-      addMeasurement(ledger, match[0].trim(), start, end);
+      addMeasurement(parsed, match[0].trim(), start, end);
   }
   for (const match of text.matchAll(LENGTH_BEFORE_NAME))
-    addMeasurement(ledger, `${capitalizeFirst((match[2] ?? '').toLowerCase())} ${cleanAmount(match[1] ?? '')}`, ...getRange(match));
-  for (const match of text.matchAll(FEET_AND_INCHES)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
-  for (const match of text.matchAll(DESCRIBED_LENGTH)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
-  for (const match of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, match[0].trim(), ...getRange(match));
+    addMeasurement(parsed, `${capitalizeFirst((match[2] ?? '').toLowerCase())} ${cleanAmount(match[1] ?? '')}`, ...getRange(match));
+  for (const match of text.matchAll(FEET_AND_INCHES)) addMeasurement(parsed, match[0].trim(), ...getRange(match));
+  for (const match of text.matchAll(DESCRIBED_LENGTH)) addMeasurement(parsed, match[0].trim(), ...getRange(match));
+  for (const match of text.matchAll(LETTERED_LENGTH)) addMeasurement(parsed, match[0].trim(), ...getRange(match));
   for (const match of text.matchAll(LENGTH_WITHOUT_UNIT))
-    addMeasurement(ledger, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${(match[2] ?? '').trim()}`, ...getRange(match));
+    addMeasurement(parsed, `${capitalizeFirst((match[1] ?? '').toLowerCase())} ${(match[2] ?? '').trim()}`, ...getRange(match));
   for (const match of text.matchAll(FIGURE_BEFORE_NAME))
     addMeasurement(
-      ledger,
+      parsed,
       `${capitalizeFirst([match[1], match[3]].filter(Boolean).join(' ').toLowerCase())} ${match[2] ?? ''}`,
       ...getRange(match),
     );
@@ -152,22 +152,22 @@ const APERTURE =
 /** A focal length with an aperture without its letter: "50mm 1.8d". */
 const LENS_FIGURES = /(?<![\w.-])\d{2,3}(?:-\d{2,3})?mm \d\.\d{1,2}(?:-\d\.\d{1,2})?[dg]?(?![\p{L}\p{N}]|\.\d)/giu;
 /** Reads lens figures and apertures as features, so that they are not read as names or measurements. */
-export const readAperture = (ledger: Ledger): void => {
-  for (const { 0: match, index } of ledger.text.matchAll(LENS_FIGURES)) {
-    if (!ledger.isFree(index, index + match.length)) continue;
-    ledger.lists.features.push(
-      ledger.createSourcedValue(
+export const readAperture = (parsed: ParsedNotes): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(LENS_FIGURES)) {
+    if (!parsed.isFree(index, index + match.length)) continue;
+    parsed.lists.features.push(
+      parsed.createSourcedValue(
         match.replace(/[dg]$/u, (letter) => letter.toUpperCase()),
         index,
         index + match.length,
       ),
     );
-    ledger.claim(index, index + match.length, 'fact');
+    parsed.claim(index, index + match.length, 'fact');
   }
-  for (const { 0: match, index } of ledger.text.matchAll(APERTURE)) {
-    if (!ledger.isFree(index, index + match.length)) continue;
-    ledger.lists.features.push(ledger.createSourcedValue(match, index, index + match.length));
-    ledger.claim(index, index + match.length, 'fact');
+  for (const { 0: match, index } of parsed.text.matchAll(APERTURE)) {
+    if (!parsed.isFree(index, index + match.length)) continue;
+    parsed.lists.features.push(parsed.createSourcedValue(match, index, index + match.length));
+    parsed.claim(index, index + match.length, 'fact');
   }
 };
 
@@ -176,32 +176,32 @@ const LENGTH_UNIT = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
 
 const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|less|more|nearly|almost|roughly)$/;
 /** Returns whether a figure is part of a sentence, which becomes one detail: "Battery lasts 6 hours". */
-const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
-  const clause = findClause(ledger, start);
-  if (!clause || clause.start === ledger.clauses[0]?.start) return false;
+const isInSentence = (parsed: ParsedNotes, start: number, end: number): boolean => {
+  const clause = findClause(parsed, start);
+  if (!clause || clause.start === parsed.clauses[0]?.start) return false;
   // A word such as "about" makes the figure a statement: "About 100 miles on them".
-  if (listTokens(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
-  const otherTokens = listTokens(ledger, clause).filter(
-    (token) => (token.end <= start || token.start >= end) && ledger.isFree(token.start, token.end),
+  if (listTokens(parsed, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
+  const otherTokens = listTokens(parsed, clause).filter(
+    (token) => (token.end <= start || token.start >= end) && parsed.isFree(token.start, token.end),
   );
   return otherTokens.some(({ folded }) => VERBS.has(folded)) || otherTokens.filter(({ folded }) => !STOP_WORDS.has(folded)).length > 1;
 };
 
 /** Reads the remaining figures: lengths as measurements, all others as features ("30 oz", "12 cup", "20MP"). */
-export const readFigures = (ledger: Ledger): void => {
-  for (const match of ledger.text.matchAll(FIGURE)) {
+export const readFigures = (parsed: ParsedNotes): void => {
+  for (const match of parsed.text.matchAll(FIGURE)) {
     const [start, end] = [match.index, match.index + match[0].length];
     // A year before "in" is not a length: "Ornament 1989 in box".
     const isYear = /^(?:19|20)\d\d in$/iu.test(match[0]);
-    if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
-    if (LENGTH_UNIT.test(match[2] ?? match[4] ?? '')) addMeasurement(ledger, match[0].trim(), start, end);
+    if (isYear || parsed.isGuarded(start, end) || !parsed.isFree(start, end) || isInSentence(parsed, start, end)) continue;
+    if (LENGTH_UNIT.test(match[2] ?? match[4] ?? '')) addMeasurement(parsed, match[0].trim(), start, end);
     else {
       // Keep a container with its capacity: "64 oz container".
-      const next = ledger.tokens.find((token) => token.start >= end);
-      const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
+      const next = parsed.tokens.find((token) => token.start >= end);
+      const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && parsed.isFree(next.start, next.end);
       const last = isPart ? next.end : end;
-      ledger.lists.features.push(ledger.createSourcedValue(ledger.text.slice(start, last).trim(), start, last));
-      ledger.claim(start, last, 'fact');
+      parsed.lists.features.push(parsed.createSourcedValue(parsed.text.slice(start, last).trim(), start, last));
+      parsed.claim(start, last, 'fact');
     }
   }
 };

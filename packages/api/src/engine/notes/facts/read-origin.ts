@@ -1,6 +1,6 @@
 import { isDenied } from '../text/denials.ts';
 import { AMBIGUOUS_COUNTRIES, AMBIGUOUS_DEPARTMENTS, COUNTRIES, DEPARTMENTS, ITEM_PARTS } from '../text/lexicon.ts';
-import { findClause, type Ledger, type NamedCategory } from '../text/ledger.ts';
+import { findClause, type ParsedNotes, type NamedCategory } from '../text/parsed-notes.ts';
 
 const DECADE = /(?:(?:early|late|mid)[\s-])?(?<![\w$.])(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s(?!\w)|(y2k))(?!\w)/giu;
 const PERIOD =
@@ -22,11 +22,11 @@ const formatSecondDecade = (range: RegExpExecArray | null | undefined): string =
 };
 
 /** Reads the era only as the seller states it: "Vintage 1980s" from "vtg 80s". */
-export const readEra = (ledger: Ledger, isMedia: boolean): void => {
-  const { text } = ledger;
+export const readEra = (parsed: ParsedNotes, isMedia: boolean): void => {
+  const { text } = parsed;
   const isUsable = ({ 0: match, index }: RegExpExecArray) =>
-    ledger.isFree(index, index + match.length) &&
-    !ledger.isGuarded(index, index + match.length) &&
+    parsed.isFree(index, index + match.length) &&
+    !parsed.isGuarded(index, index + match.length) &&
     !isDenied(text, index) &&
     !IMITATIONS.test(text.slice(index + match.length)) &&
     // "Jordan 4 Retro" is a model.
@@ -43,11 +43,11 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   ].filter(Boolean);
   const first = [hasPeriod ? period : undefined, decade].filter((match) => match !== undefined).toSorted((a, b) => a.index - b.index)[0];
   if (!first || parts.length === 0) return;
-  ledger.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
-  if (decade && range) ledger.claim(decade.index, decade.index + decade[0].length + range[0].length, 'fact');
+  parsed.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
+  if (decade && range) parsed.claim(decade.index, decade.index + decade[0].length + range[0].length, 'fact');
   for (const otherMatch of [period, decade])
     if (otherMatch && otherMatch !== first && (otherMatch !== period || hasPeriod))
-      ledger.claim(otherMatch.index, otherMatch.index + otherMatch[0].length, 'fact');
+      parsed.claim(otherMatch.index, otherMatch.index + otherMatch[0].length, 'fact');
 };
 
 const YEAR =
@@ -63,26 +63,26 @@ const MINT_MARK = /^-(?:s|d|o|cc|p|w)(?![\p{L}\p{N}-])/iu;
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
 /** Reads the year of manufacture. Ignores a year in the title of a film or book. */
-export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
-  const { text } = ledger;
-  if (ledger.facts.year) return;
+export const readYear = (parsed: ParsedNotes, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text } = parsed;
+  if (parsed.facts.year) return;
   for (const match of text.matchAll(YEAR)) {
     const [start, end] = [match.index, match.index + match[0].length];
     if (
-      !ledger.isFree(start, end) ||
-      ledger.isGuarded(start, end) ||
+      !parsed.isFree(start, end) ||
+      parsed.isGuarded(start, end) ||
       BEFORE_OTHER_YEAR.test(text.slice(0, start)) ||
       NEW_PART.test(text.slice(0, start))
     )
       continue;
-    const clause = findClause(ledger, start);
+    const clause = findClause(parsed, start);
     const isLast = clause === null || /^[\s)\]]*$/.test(text.slice(end, clause.end));
     const isAlone = clause !== null && clause.start === start && isLast;
     if (isMedia && !isAlone && !isLast && !(noun && noun.start >= 0 && start > noun.start)) continue;
-    if (isMedia && isAlone && clause.start === ledger.clauses[0]?.start) continue;
+    if (isMedia && isAlone && clause.start === parsed.clauses[0]?.start) continue;
     // The year of a coin with a mint mark remains part of the name: "1881-S Morgan".
     const hasMintMark = MINT_MARK.test(text.slice(end));
-    ledger.add('year', match[1] ?? '', { start, end }, { confidence: 90, ...(hasMintMark ? { kind: null } : {}) });
+    parsed.add('year', match[1] ?? '', { start, end }, { confidence: 90, ...(hasMintMark ? { kind: null } : {}) });
     return;
   }
 };
@@ -90,20 +90,20 @@ export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: bo
 const MADE_IN = /\b(?:made|manufactured|crafted|produced|handmade|hand made|assembled|imported)\s+(?:in|from)\s+(?:the\s+)?/giu;
 
 /** Reads the country: "made in Italy", or a country at the end of the clause that names the item ("Stratocaster 2015 Mexico"). */
-export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
-  const { text, tokens } = ledger;
-  if (ledger.facts.country) return;
+export const readCountry = (parsed: ParsedNotes, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = parsed;
+  if (parsed.facts.country) return;
   for (const { 0: match, index } of text.matchAll(MADE_IN)) {
     const from = index + match.length;
     const first = tokens.findIndex(({ start }) => start >= from);
     const hit = first >= 0 ? COUNTRIES.findAt(text, tokens, first) : null;
-    if (!hit || hit.start !== from || !ledger.isFree(index, hit.end)) continue;
-    ledger.add('country', hit.value, { start: index, end: hit.end });
+    if (!hit || hit.start !== from || !parsed.isFree(index, hit.end)) continue;
+    parsed.add('country', hit.value, { start: index, end: hit.end });
     return;
   }
   if (isMedia || !noun || noun.start < 0) return;
   for (const hit of COUNTRIES.findAll(text, tokens)) {
-    const clause = findClause(ledger, hit.start);
+    const clause = findClause(parsed, hit.start);
     if (
       !clause ||
       hit.start < noun.end ||
@@ -113,15 +113,15 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
     )
       continue;
     if (
-      !ledger.isFree(hit.start, hit.end) ||
-      ledger.isGuarded(hit.start, hit.end) ||
+      !parsed.isFree(hit.start, hit.end) ||
+      parsed.isGuarded(hit.start, hit.end) ||
       /\b(?:from|in|to|of|for|at)\s+(?:the\s+)?$/i.test(text.slice(0, hit.start))
     )
       continue;
     const next = tokens[hit.last + 1];
-    const isEnd = !next || next.end > clause.end || !ledger.isFree(next.start, next.end) || /^(?:with|w|and|in|but)$/.test(next.folded);
+    const isEnd = !next || next.end > clause.end || !parsed.isFree(next.start, next.end) || /^(?:with|w|and|in|but)$/.test(next.folded);
     if (!isEnd) continue;
-    ledger.add('country', hit.value, { start: hit.start, end: hit.end }, { confidence: 85 });
+    parsed.add('country', hit.value, { start: hit.start, end: hit.end }, { confidence: 85 });
     return;
   }
 };
@@ -129,33 +129,33 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
 const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
 
 /** Reads the department. Ignores people in a title or a story. */
-export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
-  const { text, tokens } = ledger;
-  if (isMedia || ledger.facts.department) return;
+export const readDepartment = (parsed: ParsedNotes, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = parsed;
+  if (isMedia || parsed.facts.department) return;
   const hits = DEPARTMENTS.findAll(text, tokens);
   for (const [index, hit] of hits.entries()) {
     // "Kids boys jeans": the second word is more specific.
     if (/^kids'?$/iu.test(text.slice(hit.start, hit.end)) && hits[index + 1]?.first === hit.last + 1 && hits[index + 1]?.value === 'kids') {
-      if (ledger.isFree(hit.start, hit.end)) ledger.claim(hit.start, hit.end, 'fact');
+      if (parsed.isFree(hit.start, hit.end)) parsed.claim(hit.start, hit.end, 'fact');
       continue;
     }
-    if (!ledger.isFree(hit.start, hit.end) || ledger.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
+    if (!parsed.isFree(hit.start, hit.end) || parsed.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
     const words = text.slice(hit.start, hit.end).toLowerCase();
     const isPossessive = /'s$|s'$|^(?:mens|womens|ladies|kids|boys|girls|youth|toddler|infant|wmns|unisex)$/.test(words);
     const [textBefore, nextToken] = [text.slice(Math.max(0, hit.start - 12), hit.start), tokens[hit.last + 1]];
     const isStory =
-      /\b(?:my|our|his|her|the|a|little)\s+$/i.test(textBefore) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
+      /\b(?:my|our|his|her|the|a|little)\s+$/i.test(textBefore) && !/^for /i.test(words) && hit.start > (parsed.clauses[0]?.end ?? 0);
     const kind = noun?.category.kind ?? null;
     const isWorn = kind === null || WORN_KINDS.has(kind);
     if (isStory || (nextToken && ITEM_PARTS.has(nextToken.folded) && !isPossessive)) continue;
     if (AMBIGUOUS_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
     if (kind !== null && !isWorn && !isPossessive && kind !== 'toys' && kind !== 'beauty') continue;
-    ledger.add('department', hit.value, { start: hit.start, end: hit.end });
+    parsed.add('department', hit.value, { start: hit.start, end: hit.end });
     return;
   }
   // "Baby Gap dress": the brand's name states the department.
-  const [brand] = ledger.facts.brand ?? [];
+  const [brand] = parsed.facts.brand ?? [];
   const quote = brand?.evidence.quote ?? '';
   const start = /^(?:baby|kids) (?=\p{L})/iu.test(quote) && brand?.value.toLowerCase() !== quote.toLowerCase() ? text.indexOf(quote) : -1;
-  if (start >= 0 && WORN_KINDS.has(noun?.category.kind ?? '')) ledger.add('department', 'kids', { start, end: start + 4 }, { kind: null });
+  if (start >= 0 && WORN_KINDS.has(noun?.category.kind ?? '')) parsed.add('department', 'kids', { start, end: start + 4 }, { kind: null });
 };

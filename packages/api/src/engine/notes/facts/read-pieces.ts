@@ -1,6 +1,6 @@
 import { findExactBrands, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { ACCESSORIES, COLORS, DEPARTMENTS, FLAWS, MATERIALS, STYLES } from '../text/lexicon.ts';
 import { tokenize } from '../text/tokens.ts';
 import { findSize } from './sizes/sizes.ts';
@@ -64,10 +64,10 @@ const isPiece = ({ text }: PieceText): boolean =>
   hasItemName(text);
 
 /** Returns whether an entry is a flaw of an earlier piece: "one bowl chipped", "small moth hole in trousers". */
-const isFlawOfPiece = (ledgerText: string, { text, start }: PieceText, earlierEntries: readonly PieceText[]): boolean => {
+const isFlawOfPiece = (parsedText: string, { text, start }: PieceText, earlierEntries: readonly PieceText[]): boolean => {
   const tokens = tokenize(text);
   if (!FLAWS.findAll(text, tokens).length || hasBrand(text) || findSize(text, { kind: 'clothing', category: null }) !== null) return false;
-  const isOneOf = /\b(?:one|1|an?)(?: of the)?\s+$/iu.test(ledgerText.slice(0, start));
+  const isOneOf = /\b(?:one|1|an?)(?: of the)?\s+$/iu.test(parsedText.slice(0, start));
   const part = (isOneOf ? /^(\p{L}+)/u : /\s(?:in|on|at|of|inside)\s(?:the\s|one\s)?(\p{L}+)$/iu).exec(text)?.[1]?.toLowerCase();
   const stem = part?.replace(/e?s$/u, '');
   return stem !== undefined && stem.length > 2 && earlierEntries.some((entry) => entry.text.toLowerCase().includes(stem));
@@ -79,8 +79,8 @@ const isLikelyList = (entries: readonly PieceText[], count: number | null): bool
   (count === null || entries.length >= Math.min(count, 2));
 
 /** Finds the pieces of a lot: "Lot of three: A, B, C", bulleted lines, "jacket 40R and pants 34x32", "A + B". */
-export const findPieces = (ledger: Ledger): PieceText[] => {
-  const { text, single } = ledger;
+export const findPieces = (parsed: ParsedNotes): PieceText[] => {
+  const { text, single } = parsed;
   const count = single.lotSize?.value ?? null;
   const colon = /[:\n]\s*/u.exec(text);
   const hasHeader = count !== null || LIST_HEADER.test(text.slice(0, colon?.index ?? Math.min(text.length, 80)));
@@ -104,8 +104,8 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
   }
   const brands = findBrandPieces(text, count);
   if (brands.length > 0) return brands;
-  if (count !== null) readBrandList(ledger);
-  return findAdjacentPieces(ledger, hasHeader);
+  if (count !== null) readBrandList(parsed);
+  return findAdjacentPieces(parsed, hasHeader);
 };
 
 const GARMENT_SIZE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?W?\s?x\s?\d{2}\s?L?\b|\d{2}\s?W\b|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
@@ -115,13 +115,13 @@ const GARMENTS = new RegExp(
 );
 
 /** Reads a clause that only lists brands as a detail of the lot, because none is the brand of all pieces. */
-const readBrandList = (ledger: Ledger): void => {
-  for (const { start, end } of ledger.clauses.slice(1)) {
-    const entries = splitEntries(ledger.text, start, end, /\s*(?:,|\band\b|&)\s*/giu);
+const readBrandList = (parsed: ParsedNotes): void => {
+  for (const { start, end } of parsed.clauses.slice(1)) {
+    const entries = splitEntries(parsed.text, start, end, /\s*(?:,|\band\b|&)\s*/giu);
     const brands = entries.flatMap(({ text }) => findExactBrands(text).filter(({ quote }) => quote === text));
-    if (brands.length < 2 || brands.length !== entries.length || !ledger.isFree(start, end)) continue;
-    ledger.lists.details.push(ledger.createSourcedValue(brands.map(({ brand }) => brand).join(', '), start, end));
-    ledger.claim(start, end, 'detail');
+    if (brands.length < 2 || brands.length !== entries.length || !parsed.isFree(start, end)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(brands.map(({ brand }) => brand).join(', '), start, end));
+    parsed.claim(start, end, 'detail');
   }
 };
 
@@ -140,11 +140,11 @@ const findLotBrands = (text: string) => {
 };
 
 /** Reads the brands of a lot as a detail, because none is the brand of all pieces: "Lot of men's shirts Nike Gap Adidas". */
-export const readLotBrands = (ledger: Ledger): void => {
-  const brands = findLotBrands(ledger.text);
+export const readLotBrands = (parsed: ParsedNotes): void => {
+  const brands = findLotBrands(parsed.text);
   const getGap = (index: number): string => {
     const [brand, next] = [brands[index], brands[index + 1]];
-    return brand && next ? ledger.text.slice(brand.start + brand.quote.length, next.start) : '-';
+    return brand && next ? parsed.text.slice(brand.start + brand.quote.length, next.start) : '-';
   };
   const first = brands.findIndex((_, index) => ROW_SEPARATOR.test(getGap(index)));
   let last = first;
@@ -153,12 +153,12 @@ export const readLotBrands = (ledger: Ledger): void => {
   if (!from || !to) return;
   // Before the noun, two names may be one line: "lot of Disney Pixar shirts".
   const isList = last - first > 1 || getGap(first).trim() !== '';
-  if (!isList && findCategories(ledger.text.slice(0, from.start)).length === 0) return;
+  if (!isList && findCategories(parsed.text.slice(0, from.start)).length === 0) return;
   const end = to.start + to.quote.length;
-  if (!ledger.isFree(from.start, end)) return;
+  if (!parsed.isFree(from.start, end)) return;
   const names = brands.slice(first, last + 1).map(({ brand }) => brand);
-  ledger.lists.details.push(ledger.createSourcedValue(names.join(', '), from.start, end));
-  ledger.claim(from.start, end, 'detail');
+  parsed.lists.details.push(parsed.createSourcedValue(names.join(', '), from.start, end));
+  parsed.claim(from.start, end, 'detail');
 };
 
 /** Finds the brands of a lot, one for each piece: "Lot of 3 polo shirts, Gap, Nike, Old Navy". */
@@ -181,7 +181,7 @@ const COUNTED_PARTS =
   /^(?:\d |two |extra |spare )?(?:batter(?:y|ies)|chargers?|cables?|remotes?|controllers?|games|lens(?:es)?|straps?)(?!\p{L})/iu;
 
 /** Finds two garments that each have a size, or two items joined by "+". */
-const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
+const findAdjacentPieces = ({ text }: ParsedNotes, hasHeader: boolean): PieceText[] => {
   const garments = [...text.matchAll(GARMENTS)].map(({ 0: match, index }) => ({ text: match, start: index, end: index + match.length }));
   const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));
   if (garments.length >= 2 && kinds.size === garments.length) return garments;

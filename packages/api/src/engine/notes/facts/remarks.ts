@@ -1,13 +1,13 @@
 import { findCategories } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
 import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, STATEMENTS } from '../text/lexicon.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 
 const PLACE = /^\s+(?:on|in|at|near|along|across|around|under|inside|below|above|by)\s/iu;
 
 /** Masks statements of several words, whose words may name other goods: "pet free home". */
-const maskStatements = ({ text, tokens }: Ledger, namingText: string): string =>
+const maskStatements = ({ text, tokens }: ParsedNotes, namingText: string): string =>
   maskRanges(
     namingText,
     STATEMENTS.findAll(text, tokens).filter(({ first, last }) => last > first),
@@ -17,7 +17,7 @@ const maskStatements = ({ text, tokens }: Ledger, namingText: string): string =>
  * Masks flaws with their places in `namingText`, because a place may be a part of many items: "small stain on the sleeve". "Stain on
  * shirt" still names a shirt.
  */
-const maskFlawPlaces = ({ text, tokens, clauses }: Ledger, namingText: string): string =>
+const maskFlawPlaces = ({ text, tokens, clauses }: ParsedNotes, namingText: string): string =>
   maskRanges(
     namingText,
     FLAWS.findAll(text, tokens).flatMap(({ first, start, end }) => {
@@ -39,8 +39,8 @@ const maskContainers = (text: string): string =>
   [CONTAINER_OF_AMOUNT, PET_MODEL].reduce((masked, pattern) => masked.replaceAll(pattern, (match) => ' '.repeat(match.length)), text);
 
 /** Masks statements and the places of flaws, so that they name no category. */
-export const maskRemarks = (ledger: Ledger, namingText: string): string =>
-  maskContainers(maskFlawedBands(ledger, maskStatements(ledger, maskFlawPlaces(ledger, namingText))));
+export const maskRemarks = (parsed: ParsedNotes, namingText: string): string =>
+  maskContainers(maskFlawedBands(parsed, maskStatements(parsed, maskFlawPlaces(parsed, namingText))));
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
@@ -49,7 +49,7 @@ const ON_BAND = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])on (?:an? |the |its )?(?
 /** The band of a watch before its flaw: "watch bracelet has scratches". */
 const FLAWED_BAND =
   /(?<=\bwatch )(?:bracelet|band|strap)(?= (?:(?:has|is|with|shows|a|bit|some|few|light|minor|small) )*(?:scratch|scuff|worn|wear|torn|broken|broke|cracked|stretch|tarnish|missing|loose|links?|peeling|faded|stain|dirty))/giu;
-const maskFlawedBands = ({ text }: Ledger, namingText: string): string =>
+const maskFlawedBands = ({ text }: ParsedNotes, namingText: string): string =>
   maskRanges(
     namingText,
     [...text.matchAll(FLAWED_BAND)].map(({ 0: band, index }) => ({ start: index, end: index + band.length })),

@@ -4,7 +4,7 @@ import { findCategoryById } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { foldWord, tokenize, type Token } from '../text/tokens.ts';
-import type { NamedCategory } from '../text/ledger.ts';
+import type { NamedCategory } from '../text/parsed-notes.ts';
 
 /** Kinds of makers by the folded words of a brand or car make. */
 const kindsByMaker = new Map<string, string[]>();

@@ -1,11 +1,11 @@
 import type { Clause } from '../text/clauses.ts';
 import { isDamagedPart, isPartOfLaterClause } from './flawed-parts.ts';
 import { AFTER_FLAW, COLORS, FLAW_ADJECTIVES, FLAW_LEADS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 
 /** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
-export const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
-  const { text, tokens } = ledger;
+export const isCertainFlaw = (parsed: ParsedNotes, first: number, last: number, clause: Clause): boolean => {
+  const { text, tokens } = parsed;
   const [previousToken, nextToken] = [tokens[first - 1], tokens[last + 1]];
   // "Blue and rust": "rust" is a second color.
   if (previousToken?.folded === 'and' && COLORS.has(tokens[first]?.folded ?? '') && COLORS.has(tokens[first - 2]?.folded ?? ''))
@@ -19,7 +19,7 @@ export const isCertainFlaw = (ledger: Ledger, first: number, last: number, claus
       /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper|lens|lenses|crystal)$/.test(previousToken.folded));
   const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
   const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
-  const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
+  const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== parsed.clauses[0]?.start;
   const isStatedNeed =
     /^needs?$/.test(tokens[first]?.folded ?? '') &&
     (tokens[first]?.folded === 'needs' ||
@@ -56,8 +56,8 @@ export const isCertainFlaw = (ledger: Ledger, first: number, last: number, claus
     hasLocation ||
     isAlone ||
     isStatedNeed ||
-    isDamagedPart(ledger, first, last, clause) ||
-    isPartOfLaterClause(ledger, first, last, clause) ||
+    isDamagedPart(parsed, first, last, clause) ||
+    isPartOfLaterClause(parsed, first, last, clause) ||
     /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
   );
 };

@@ -1,14 +1,14 @@
 import { isColorAfterMissing, isLengthAtEnd, isOtherDamage, isOtherFact } from './flaw-reach.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { findWordClass } from '../text/word-classes.ts';
 import { AFTER_FLAW, COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS } from '../text/lexicon.ts';
 
 /** Returns whether a word is part of a count of use, not a flaw: "Worn 5x", "used twice". */
-export const isUseCount = ({ tokens }: Ledger, index: number): boolean =>
+export const isUseCount = ({ tokens }: ParsedNotes, index: number): boolean =>
   /^(?:worn|used)$/.test(tokens[index]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[index + 1]?.folded ?? '');
 
 /** Returns whether a word before "with" makes the next part the flawed one: "problems with lid". */
-const isFlawOfNext = ({ tokens }: Ledger, index: number): boolean => {
+const isFlawOfNext = ({ tokens }: ParsedNotes, index: number): boolean => {
   const wordBefore = tokens[index - 1]?.folded ?? '';
   return AFTER_FLAW.has(wordBefore) || /^(?:issues?|problems?|trouble)$/.test(wordBefore);
 };
@@ -21,7 +21,7 @@ const GRADED_MEDIUM =
 
 const CONTAINER = /^(?:charger|cable|cord|case|box|manual|remote|dock|bag|strap)$/;
 /** Returns whether a part ends the clause right after the state of another: "hinge loose charger". */
-const isPartAtEnd = ({ tokens, clauses }: Ledger, index: number): boolean => {
+const isPartAtEnd = ({ tokens, clauses }: ParsedNotes, index: number): boolean => {
   const [token, previousToken, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
   if (!token || !previousToken || !subject || !CONTAINER.test(token.folded) || !STATE.test(previousToken.folded)) return false;
   // "Tracker scratched charger": a noun before the state is its subject.
@@ -31,22 +31,22 @@ const isPartAtEnd = ({ tokens, clauses }: Ledger, index: number): boolean => {
 const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing|peeling|frayed|stained|faded|chipped|sticky|stiff)$/;
 
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
-const isOtherStatementStart = (ledger: Ledger, index: number): boolean => {
-  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
+const isOtherStatementStart = (parsed: ParsedNotes, index: number): boolean => {
+  const [token, next] = [parsed.tokens[index], parsed.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking|tested|untested|oem|rest|disassembled|must)$/.test(token?.folded ?? '')) return true;
   // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
-  if (isPartAtEnd(ledger, index) || isOtherFact(ledger, index)) return true;
+  if (isPartAtEnd(parsed, index) || isOtherFact(parsed, index)) return true;
   // "Veneer peeling on leg extra leaf": another part follows.
-  if (/^(?:extra|spare)$/.test(token?.folded ?? '') && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1)) return true;
-  if (isUseCount(ledger, index) || GRADED_MEDIUM.test(ledger.text.slice(token?.start))) return true;
+  if (/^(?:extra|spare)$/.test(token?.folded ?? '') && INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, index + 1)) return true;
+  if (isUseCount(parsed, index) || GRADED_MEDIUM.test(parsed.text.slice(token?.start))) return true;
   // "Hair frizzy with book": an included part follows.
-  if (token?.folded === 'with' && !isFlawOfNext(ledger, index) && INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index + 1))
+  if (token?.folded === 'with' && !isFlawOfNext(parsed, index) && INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, index + 1))
     return true;
   // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
     /^(?:works|runs|saves|functions|otherwise|keeps|zips|closes)$/.test(token?.folded ?? '') &&
-    !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[index - 1]?.folded ?? '')
+    !/^(?:it|how|still|that|not|which|barely|only)$/.test(parsed.tokens[index - 1]?.folded ?? '')
   )
     return true;
   return (
@@ -64,7 +64,7 @@ const STATE_BEFORE_PART = /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|d
 /** Words that continue a flaw after its part: "cracked lens on left". */
 const AFTER_PART = /^(?:and|or|but|so|is|are|has|when|where|that|only|still|a|the|up|out|off|down|top|bottom|left|right|side|corner|area)$/;
 /** Returns the last index of the part that a state describes, if other parts follow it: "rusty chain basket bell". */
-const findDescribedPartEnd = ({ text, tokens }: Ledger, index: number, to: number): number | null => {
+const findDescribedPartEnd = ({ text, tokens }: ParsedNotes, index: number, to: number): number | null => {
   if (!STATE_BEFORE_PART.test(tokens[index]?.folded ?? '')) return null;
   const part = ITEM_PARTS.findAt(text, tokens, index + 1) ?? INCLUDABLE_PARTS.findAt(text, tokens, index + 1);
   const next = part && tokens[part.last + 1];
@@ -83,16 +83,16 @@ const findDescribedPartEnd = ({ text, tokens }: Ledger, index: number, to: numbe
 };
 
 /** Returns the index of a flaw's last token, before the end of the clause or the next claim. */
-export const findFlawEnd = (ledger: Ledger, index: number, to: number): number => {
-  const partEnd = findDescribedPartEnd(ledger, index, to);
+export const findFlawEnd = (parsed: ParsedNotes, index: number, to: number): number => {
+  const partEnd = findDescribedPartEnd(parsed, index, to);
   if (partEnd !== null) return partEnd;
   let last = index;
-  const isNeed = /^needs?$/.test(ledger.tokens[index]?.folded ?? '');
-  const needEnd = FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index;
-  for (let next = index + 1; next < ledger.tokens.length; next += 1) {
-    const token = ledger.tokens[next];
-    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || isOtherStatementStart(ledger, next)) break;
-    if ((next > needEnd && isOtherDamage(ledger, next)) || isLengthAtEnd(ledger, next) || isColorAfterMissing(ledger, next)) break;
+  const isNeed = /^needs?$/.test(parsed.tokens[index]?.folded ?? '');
+  const needEnd = FLAWS.findAt(parsed.text, parsed.tokens, index)?.last ?? index;
+  for (let next = index + 1; next < parsed.tokens.length; next += 1) {
+    const token = parsed.tokens[next];
+    if (!token || token.end > to || !parsed.isFree(token.start, token.end) || isOtherStatementStart(parsed, next)) break;
+    if ((next > needEnd && isOtherDamage(parsed, next)) || isLengthAtEnd(parsed, next) || isColorAfterMissing(parsed, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;

@@ -1,5 +1,5 @@
 import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 
 /** Ongoing damage, named after the damaged part: "left sole coming loose", "feather poking out". */
 export const ONGOING_DAMAGE = /^(?:coming|poking|hanging|falling|wearing|sticking out)(?!\p{L})/iu;
@@ -9,7 +9,7 @@ const PLACE = /^(?:on|of|in|at|for|inside|under|near)$/;
 const MAX_SIDES = 3;
 
 /** Returns the index of the side before a damaged part: "left" in "left sole coming loose". */
-export const findSideBefore = ({ tokens, isFree }: Ledger, index: number, from: number): number => {
+export const findSideBefore = ({ tokens, isFree }: ParsedNotes, index: number, from: number): number => {
   const side = tokens[index - 1];
   return side &&
     side.start >= from &&
@@ -23,7 +23,7 @@ export const findSideBefore = ({ tokens, isFree }: Ledger, index: number, from: 
  * Returns the index of the part that a damaged part belongs to, which is the one with the flaw: "zipper on front pocket broke". Returns
  * `first` if no such part precedes.
  */
-export const extendToPart = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
+export const extendToPart = ({ tokens, isFree }: ParsedNotes, first: number, from: number): number => {
   if (!ITEM_PARTS.has(tokens[first]?.folded ?? '') && !SIDE_OF_PART.test(tokens[first]?.folded ?? '')) return first;
   let place = first - 1;
   for (let tries = 0; tries < MAX_SIDES && SIDE_OF_PART.test(tokens[place]?.folded ?? ''); tries += 1) place -= 1;
@@ -39,7 +39,7 @@ const CONNECTING_WORD =
   /^(?:on|in|at|near|of|to|from|around|along|inside|under|by|with|and|or|the|a|an|its|new|needs?|missing|some|small|left|right|front|back|inner|outer|no|not)$/;
 
 /** Returns whether a flaw of several words that starts with a part follows another flaw: "needs tune up rear tire flat". */
-const isOtherPhrase = ({ text, tokens }: Ledger, index: number): boolean => {
+const isOtherPhrase = ({ text, tokens }: ParsedNotes, index: number): boolean => {
   const [previousToken, token] = [tokens[index - 1], tokens[index]];
   if (!previousToken || !token || CONNECTING_WORD.test(previousToken.folded) || text.slice(previousToken.end, token.start) !== ' ')
     return false;
@@ -49,9 +49,9 @@ const isOtherPhrase = ({ text, tokens }: Ledger, index: number): boolean => {
 };
 
 /** Returns whether another part and its own damage follow a flaw: "needs battery band cracked", "faded missing button". */
-export const isOtherDamage = (ledger: Ledger, index: number): boolean => {
-  if (isOtherPhrase(ledger, index)) return true;
-  const { tokens } = ledger;
+export const isOtherDamage = (parsed: ParsedNotes, index: number): boolean => {
+  if (isOtherPhrase(parsed, index)) return true;
+  const { tokens } = parsed;
   const [previousToken, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (!previousToken || !token || !next) return false;
   if (token.folded === 'missing')
@@ -73,7 +73,7 @@ export const isOtherDamage = (ledger: Ledger, index: number): boolean => {
 };
 
 /** Returns whether the item's color follows a missing part: "strap missing pink multi". In "missing pink button" it is the part's. */
-export const isColorAfterMissing = ({ tokens }: Ledger, index: number): boolean => {
+export const isColorAfterMissing = ({ tokens }: ParsedNotes, index: number): boolean => {
   const [part, state, token, next] = [tokens[index - 2], tokens[index - 1], tokens[index], tokens[index + 1]];
   return (
     state?.folded === 'missing' &&
@@ -88,7 +88,7 @@ export const isColorAfterMissing = ({ tokens }: Ledger, index: number): boolean 
 const PACKAGE = /^in (?:the |its )?(?:dust ?bag|(?:original|orig|og) box|box)(?!\p{L})/iu;
 
 /** Returns whether an included part or an inexact size follows a flaw: "… has dust bag", "… approx size 10". */
-export const isOtherFact = ({ text, tokens }: Ledger, index: number): boolean => {
+export const isOtherFact = ({ text, tokens }: ParsedNotes, index: number): boolean => {
   const [token, next] = [tokens[index]?.folded ?? '', tokens[index + 1]?.folded ?? ''];
   if (/^(?:has|have|plus|and)$/.test(token) && !ITEM_PARTS.has(next) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null)
     return token === 'has' || token === 'have' || token === 'plus';
@@ -97,7 +97,7 @@ export const isOtherFact = ({ text, tokens }: Ledger, index: number): boolean =>
 };
 
 /** Returns whether a length that ends the clause follows a flaw: "clasp broke 7 in". */
-export const isLengthAtEnd = ({ text, tokens, clauses }: Ledger, index: number): boolean => {
+export const isLengthAtEnd = ({ text, tokens, clauses }: ParsedNotes, index: number): boolean => {
   const [previousToken, token] = [tokens[index - 1], tokens[index]];
   if (!token || !/^\d{1,2}$/.test(token.raw) || /^(?:to|of|about|by|than|only|is)$/.test(previousToken?.folded ?? '')) return false;
   const clause = clauses.find(({ start, end }) => start <= token.start && end >= token.end);
@@ -106,7 +106,7 @@ export const isLengthAtEnd = ({ text, tokens, clauses }: Ledger, index: number):
 
 const AMOUNT = /^(?:bit|couple|few|lots?|signs?|spots?|touch|hint)$/u;
 /** Returns the index of the word that counts the flawed items: "one" in "one has pen mark". */
-export const extendToCount = ({ tokens, isFree }: Ledger, first: number, from: number): number => {
+export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, from: number): number => {
   const [count, verb] = [tokens[first - 2], tokens[first - 1]];
   // "Bit of scuffs", "couple of stains": the amount belongs to the flaw.
   if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end))

@@ -11,7 +11,7 @@ import {
   STYLES,
 } from '../text/lexicon.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
-import type { Ledger, NamedCategory } from '../text/ledger.ts';
+import type { ParsedNotes, NamedCategory } from '../text/parsed-notes.ts';
 import type { Token } from '../text/tokens.ts';
 import { findWordClass } from '../text/word-classes.ts';
 import { GOODS, findCountBefore, findNumberedPart, isCountWord, isPartWord } from './flaw-subject.ts';
@@ -28,7 +28,7 @@ export const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|acros
  * none.
  */
 const findPartBefore = (
-  { text, tokens, clauses, isFree }: Ledger,
+  { text, tokens, clauses, isFree }: ParsedNotes,
   index: number,
   from: number,
   noun: NamedCategory | null,
@@ -64,11 +64,11 @@ const findPartBefore = (
 };
 
 /** Returns whether a flaw of several words ends with a plural: "ring stains". */
-const isNounPlural = ({ text, tokens }: Ledger, index: number): boolean =>
+const isNounPlural = ({ text, tokens }: ParsedNotes, index: number): boolean =>
   (tokens[FLAWS.findAt(text, tokens, index)?.last ?? index]?.folded ?? '').endsWith('s');
 
 /** Returns whether a flaw of several words names its part: "dead battery". */
-const isNamedPart = ({ text, tokens }: Ledger, index: number): boolean => {
+const isNamedPart = ({ text, tokens }: ParsedNotes, index: number): boolean => {
   const hit = FLAWS.findAt(text, tokens, index);
   return hit !== null && hit.last > hit.first && INCLUDABLE_PARTS.has(tokens[hit.last]?.folded ?? '');
 };
@@ -83,7 +83,7 @@ const COLORLESS_FLAW =
 const AMBIGUOUS_PART = /^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/;
 
 interface FlawContext {
-  readonly ledger: Ledger;
+  readonly parsed: ParsedNotes;
   /** Index of the flaw's own word. */
   readonly index: number;
   /** Offset before which other facts or flaws were read. */
@@ -94,50 +94,50 @@ interface FlawContext {
 }
 
 /** Returns whether a part or place follows the flaw: "broken zipper". In "lining torn", the part precedes it. */
-const hasPartAfter = (ledger: Ledger, index: number): boolean => {
-  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
+const hasPartAfter = (parsed: ParsedNotes, index: number): boolean => {
+  const [token, next] = [parsed.tokens[index], parsed.tokens[index + 1]];
   return (
     token !== undefined &&
     next !== undefined &&
-    /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
-    !ledger.clauses.some(({ start }) => start === next.start) &&
-    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)) || isNamedPart(ledger, index))
+    /^[\s-]$/.test(parsed.text.slice(token.end, next.start)) &&
+    !parsed.clauses.some(({ start }) => start === next.start) &&
+    (ITEM_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)) || isNamedPart(parsed, index))
   );
 };
 
 /** Returns the index of a failure's part: "Grill igniter doesn't work". Returns null if the flaw is not the failure of a part. */
-const findFailedPart = (ledger: Ledger, index: number, from: number): number | null => {
-  const subject = ledger.tokens[index - 1];
-  const words = ledger.text.slice(ledger.tokens[index]?.start);
+const findFailedPart = (parsed: ParsedNotes, index: number, from: number): number | null => {
+  const subject = parsed.tokens[index - 1];
+  const words = parsed.text.slice(parsed.tokens[index]?.start);
   // "AirPods Pro left one doesn't charge": the side names the piece.
-  const isSide = subject?.folded === 'one' && /^(?:left|right|other|top|bottom|back|front)$/.test(ledger.tokens[index - 2]?.folded ?? '');
+  const isSide = subject?.folded === 'one' && /^(?:left|right|other|top|bottom|back|front)$/.test(parsed.tokens[index - 2]?.folded ?? '');
   const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(words) || ONGOING_DAMAGE.test(words);
-  if (isFailure && isSide && (ledger.tokens[index - 2]?.start ?? 0) > from) return index - 2;
-  if (!isFailure || !subject || subject.start <= from || !isPartWord(subject) || !ledger.isFree(subject.start, subject.end)) return null;
-  const isLonger = ITEM_PARTS.has(`${ledger.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
-  return isLonger ? index - 2 : findSideBefore(ledger, index - 1, from);
+  if (isFailure && isSide && (parsed.tokens[index - 2]?.start ?? 0) > from) return index - 2;
+  if (!isFailure || !subject || subject.start <= from || !isPartWord(subject) || !parsed.isFree(subject.start, subject.end)) return null;
+  const isLonger = ITEM_PARTS.has(`${parsed.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
+  return isLonger ? index - 2 : findSideBefore(parsed, index - 1, from);
 };
 
 /** Returns the index of the only piece that has the flaw: "Set of 4 one with hairline". */
-const findFlawedPiece = ({ tokens }: Ledger, index: number, from: number): number | null => {
+const findFlawedPiece = ({ tokens }: ParsedNotes, index: number, from: number): number | null => {
   const piece = tokens[index - 2];
   const isPiece = piece && piece.start > from && /^(?:[1-9]|one|two|three|some|few)$/.test(piece.folded);
   return isPiece && tokens[index - 1]?.folded === 'with' ? index - 2 : null;
 };
 
 /** Returns the index of a flaw's first token if its word or its subject alone decides it. */
-const findDecidedStart = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number | null => {
-  const { text, tokens, clauses } = ledger;
+const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number | null => {
+  const { text, tokens, clauses } = parsed;
   const word = tokens[index]?.folded ?? '';
   // "Switch Lite coral case drift": only a stick or a controller drifts.
   if (/^drifts?$/.test(word) && !DRIFTING_PART.test(tokens[index - 1]?.folded ?? '')) return index;
-  const part = findPartBefore(ledger, index, from, noun);
+  const part = findPartBefore(parsed, index, from, noun);
   if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : part;
   const subject =
-    findFlawedPiece(ledger, index, from) ??
-    findFailedPart(ledger, index, from) ??
-    findNumberedPart(ledger, index, from) ??
-    findCountBefore(ledger, index, from);
+    findFlawedPiece(parsed, index, from) ??
+    findFailedPart(parsed, index, from) ??
+    findNumberedPart(parsed, index, from) ??
+    findCountBefore(parsed, index, from);
   if (subject !== null) return subject;
   // "… leather band needs battery": the watch needs it, not the band.
   const isNeed = /^needs?$/.test(word) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null;
@@ -145,7 +145,7 @@ const findDecidedStart = (ledger: Ledger, index: number, from: number, noun: Nam
 };
 
 /** Returns whether a word before the flaw belongs to the item or its count. */
-const isItemWord = ({ ledger: { text, tokens }, index, noun }: FlawContext, word: Token, first: number): boolean => {
+const isItemWord = ({ parsed: { text, tokens }, index, noun }: FlawContext, word: Token, first: number): boolean => {
   const before = tokens[first - 2];
   return (
     // "Wall mount only faint line": "only" belongs to the part.
@@ -160,9 +160,9 @@ const isItemWord = ({ ledger: { text, tokens }, index, noun }: FlawContext, word
 };
 
 /** Returns whether a color before the flaw is the item's: "Black, some scratches". */
-const isItemColor = ({ ledger, from }: FlawContext, word: Token, first: number): boolean => {
+const isItemColor = ({ parsed, from }: FlawContext, word: Token, first: number): boolean => {
   if (!COLORS.has(word.folded)) return false;
-  const [leadWord, following] = [ledger.tokens[first - 2], ledger.tokens[first]?.folded ?? ''];
+  const [leadWord, following] = [parsed.tokens[first - 2], parsed.tokens[first]?.folded ?? ''];
   // "Black dial scratched": a color belongs to the flaw only right before it.
   if (!FLAWS.has(following) && !COLORS.has(following)) return true;
   // "Kettle grill 22 black rust on legs": the color belongs to the item, because no word of the flaw precedes it.
@@ -170,25 +170,25 @@ const isItemColor = ({ ledger, from }: FlawContext, word: Token, first: number):
     leadWord !== undefined &&
     leadWord.start >= from &&
     !COLORS.has(leadWord.folded) &&
-    ledger.isFree(leadWord.start, leadWord.end) &&
+    parsed.isFree(leadWord.start, leadWord.end) &&
     (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
   return COLORLESS_FLAW.test(following) && word.start > from && !hasLeadWord;
 };
 
 /** Returns whether a word before the flaw names the part that has it. */
-const isFlawedPart = ({ ledger, index, hasPartAfter: hasPart }: FlawContext, word: Token, first: number): boolean => {
+const isFlawedPart = ({ parsed, index, hasPartAfter: hasPart }: FlawContext, word: Token, first: number): boolean => {
   // "Complete with manual disc light scratches": an included part ends right before the flaw's part.
-  const isAfterPart = ledger.claims.some(({ kind, end }) => kind === 'included' && end === word.start - 1);
-  const isCounted = first < index && FLAW_NOUN.test(ledger.tokens[index]?.folded ?? '') && !isAfterPart;
+  const isAfterPart = parsed.claims.some(({ kind, end }) => kind === 'included' && end === word.start - 1);
+  const isCounted = first < index && FLAW_NOUN.test(parsed.tokens[index]?.folded ?? '') && !isAfterPart;
   return !hasPart && !isCounted && (ITEM_PARTS.has(word.folded) || INCLUDABLE_PARTS.has(word.folded)) && !AMBIGUOUS_PART.test(word.folded);
 };
 
 /** Returns the index of a part of two words, or of a part before "has": "heel tips need replacing", "box has dent". */
-const findLongerPart = ({ ledger, from }: FlawContext, word: Token, first: number): number | null => {
-  const { tokens } = ledger;
+const findLongerPart = ({ parsed, from }: FlawContext, word: Token, first: number): number | null => {
+  const { tokens } = parsed;
   const leadWord = tokens[first - 2];
   if (!leadWord || leadWord.start < from) return null;
-  if (ITEM_PARTS.has(`${leadWord.folded} ${word.folded}`) && ledger.isFree(leadWord.start, word.end)) return first - 2;
+  if (ITEM_PARTS.has(`${leadWord.folded} ${word.folded}`) && parsed.isFree(leadWord.start, word.end)) return first - 2;
   if (!/^(?:has|have)$/.test(word.folded) || leadWord.start === from) return null;
   if (ITEM_PARTS.has(`${tokens[first - 3]?.folded ?? ''} ${leadWord.folded}`)) return first - 3;
   if (!INCLUDABLE_PARTS.has(leadWord.folded) && !ITEM_PARTS.has(leadWord.folded)) return null;
@@ -196,10 +196,10 @@ const findLongerPart = ({ ledger, from }: FlawContext, word: Token, first: numbe
 };
 
 /** Returns whether a part before the flaw belongs to another fact: an included count, or the side of the next part. */
-const isOtherPart = ({ ledger, index }: FlawContext, first: number): boolean => {
-  const { text, tokens } = ledger;
+const isOtherPart = ({ parsed, index }: FlawContext, first: number): boolean => {
+  const { text, tokens } = parsed;
   // "1 leaf ring stains": the flaw of several words does not need a part.
-  const isPhrase = (FLAWS.findAt(text, tokens, index)?.last ?? index) > index && isNounPlural(ledger, index);
+  const isPhrase = (FLAWS.findAt(text, tokens, index)?.last ?? index) > index && isNounPlural(parsed, index);
   return (
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     (/^\d{1,2}$/.test(tokens[first - 2]?.folded ?? '') && (first < index || isPhrase)) ||
@@ -209,27 +209,27 @@ const isOtherPart = ({ ledger, index }: FlawContext, first: number): boolean => 
 };
 
 /** Returns whether a word before the flaw describes or joins it: "light scratches", "scuffs and scratches". */
-const isFlawWord = ({ ledger: { tokens } }: FlawContext, { folded }: Token, first: number): boolean =>
+const isFlawWord = ({ parsed: { tokens } }: FlawContext, { folded }: Token, first: number): boolean =>
   FLAW_ADJECTIVES.has(folded) ||
   FLAWS.has(folded) ||
   (/^(?:and|or|&)$/.test(folded) && FLAWS.has(tokens[first - 2]?.folded ?? '')) ||
   /^(?:is|are|left|right|bit|a)$/.test(folded);
 
 /** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
-export const findFlawStart = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number => {
-  const decided = findDecidedStart(ledger, index, from, noun);
+export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
+  const decided = findDecidedStart(parsed, index, from, noun);
   if (decided !== null) return decided;
-  const context: FlawContext = { ledger, index, from, noun, hasPartAfter: hasPartAfter(ledger, index) };
+  const context: FlawContext = { parsed, index, from, noun, hasPartAfter: hasPartAfter(parsed, index) };
   let first = index;
   while (first > 0) {
-    const word = ledger.tokens[first - 1];
-    if (!word || word.start < from || !ledger.isFree(word.start, word.end)) break;
+    const word = parsed.tokens[first - 1];
+    if (!word || word.start < from || !parsed.isFree(word.start, word.end)) break;
     if (isItemWord(context, word, first) || isItemColor(context, word, first)) break;
     const longerPart = findLongerPart(context, word, first);
     if (longerPart !== null) return longerPart;
     const isPart = isFlawedPart(context, word, first);
     if (isPart ? isOtherPart(context, first) : !isFlawWord(context, word, first)) break;
-    const following = ledger.tokens[first]?.folded ?? '';
+    const following = parsed.tokens[first]?.folded ?? '';
     first -= 1;
     // "Sequin a few missing beads": the article starts the flaw.
     if (word.folded === 'a' && /^(?:few|couple)$/.test(following)) break;

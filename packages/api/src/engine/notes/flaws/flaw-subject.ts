@@ -1,5 +1,5 @@
 import { findCategories } from '../../catalog/find-categories.ts';
-import type { Ledger, NamedCategory } from '../text/ledger.ts';
+import type { ParsedNotes, NamedCategory } from '../text/parsed-notes.ts';
 import { FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, VERBS } from '../text/lexicon.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 
@@ -38,7 +38,7 @@ const PACKAGED_KINDS: ReadonlySet<string> = new Set(['toys', 'hobby']);
 /** Goods that collectors buy without the package. */
 const COLLECTED = /^(?:diecast-cars|toy-cars|action-figures|sports-cards|trading-cards|figurines|dolls|fashion-dolls)$/;
 /** Returns whether "loose" means without the package: "30 Hot Wheels cars loose". A loose hinge is a flaw. */
-export const isUnpackaged = ({ tokens, isGuarded, isFree }: Ledger, index: number, noun: NamedCategory | null): boolean => {
+export const isUnpackaged = ({ tokens, isGuarded, isFree }: ParsedNotes, index: number, noun: NamedCategory | null): boolean => {
   const [previousToken, nextToken] = [tokens[index - 1], tokens[index + 1]];
   if (tokens[index]?.folded !== 'loose' || noun === null || !PACKAGED_KINDS.has(noun.category.kind)) return false;
   if (/^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(previousToken?.folded ?? '')) return true;
@@ -64,7 +64,7 @@ export const isPartWord = ({ raw, folded }: Token): boolean =>
   (ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || (/(?:[^aeiou]or|er|le)s?$/u.test(folded) && findCategories(raw).length === 0));
 
 /** Returns whether a word is a part of the item before it: "headset pads". In "car seat" and "knee pads" it names the item. */
-export const isOwnPart = ({ text }: Ledger, from: number, part: Token): boolean =>
+export const isOwnPart = ({ text }: ParsedNotes, from: number, part: Token): boolean =>
   (part.folded === 'pads' || (ITEM_PARTS.has(part.folded) && isPartWord(part))) &&
   findCategories(text.slice(from, part.start)).length > 0 &&
   !findCategories(text.slice(from, part.end)).some(
@@ -79,7 +79,7 @@ export const isCountWord = (token: Token | undefined, from: number): boolean =>
 const NUMBERED_PART =
   /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:(?:has|have)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*)?$/iu;
 /** Returns the index of the numbered part that has the flaw at a token; null if there is none. */
-export const findNumberedPart = ({ text, tokens, isFree }: Ledger, index: number, from: number): number | null => {
+export const findNumberedPart = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number): number | null => {
   const token = tokens[index];
   const match = token && NUMBERED_PART.exec(text.slice(from, token.start));
   const start = from + (match?.index ?? 0);
@@ -91,7 +91,7 @@ const isNounWord = ({ raw, folded }: Token): boolean =>
 /** "108 pc set missing the 10mm": the count belongs to the item if the missing part follows. */
 const DETERMINER = /^(?:the|an?|one|some|its)$/;
 /** Returns the index of the count of missing parts: "One road piece missing". */
-export const findCountBefore = ({ text, tokens, isFree }: Ledger, index: number, from: number): number | null => {
+export const findCountBefore = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number): number | null => {
   const hit = FLAWS.findAt(text, tokens, index);
   if (hit === null || tokens[hit.last]?.folded !== 'missing' || DETERMINER.test(tokens[hit.last + 1]?.folded ?? '')) return null;
   // "6 person tent missing rainfly": the missing part follows.

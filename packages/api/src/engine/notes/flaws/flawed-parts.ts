@@ -1,6 +1,6 @@
 import { INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
 import type { Clause } from '../text/clauses.ts';
-import type { Ledger } from '../text/ledger.ts';
+import type { ParsedNotes } from '../text/parsed-notes.ts';
 import type { Token } from '../text/tokens.ts';
 
 /** Maximum number of words in a clause that consists of a part and its flaw. */
@@ -14,7 +14,7 @@ const WORN_PART =
   /^(?:box|sleeve|cover|lid|spine|label|manual|corners|edges|gasket|seal|belt|tires?|treads?|grips?|tips?|soles?|insoles?|handles?|straps?|cuffs?|hems?|footbeds?|wheels?)$/;
 
 /** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
-export const isDamagedPart = ({ tokens, clauses, isFree }: Ledger, first: number, last: number, clause: Clause): boolean => {
+export const isDamagedPart = ({ tokens, clauses, isFree }: ParsedNotes, first: number, last: number, clause: Clause): boolean => {
   const previousToken = tokens[first - 1];
   return (
     first === last &&
@@ -28,7 +28,7 @@ export const isDamagedPart = ({ tokens, clauses, isFree }: Ledger, first: number
 };
 
 /** Returns whether a later clause consists of a part and its flaw: "sticky G# key", "cracked case", "case worn". */
-export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, last: number, clause: Clause): boolean => {
+export const isPartOfLaterClause = ({ tokens, clauses }: ParsedNotes, first: number, last: number, clause: Clause): boolean => {
   const clauseTokens = tokens.filter(({ start, end }) => start >= clause.start && end <= clause.end);
   if (clause === clauses[0] || clauseTokens.length < 2 || clauseTokens.length > MAX_PART_WORDS) return false;
   const isPart = ({ folded }: Token): boolean => ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded);
@@ -40,7 +40,7 @@ export const isPartOfLaterClause = ({ tokens, clauses }: Ledger, first: number, 
 };
 
 /** Returns whether a part before a token is missing: "brake pad gone", "remote lost". */
-export const isLostPart = ({ text, tokens, clauses }: Ledger, index: number): boolean => {
+export const isLostPart = ({ text, tokens, clauses }: ParsedNotes, index: number): boolean => {
   const [token, part] = [tokens[index], tokens[index - 1]];
   return (
     token !== undefined &&
@@ -57,8 +57,8 @@ export const isLostPart = ({ text, tokens, clauses }: Ledger, index: number): bo
 const OWN_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 
 /** Reads an included part before its flaw: "… trumpet hard case scratched", "… 2 controllers stick drift". */
-export const readFlawedPart = (ledger: Ledger, first: number, flawIndex: number): void => {
-  const { text, tokens, lists } = ledger;
+export const readFlawedPart = (parsed: ParsedNotes, first: number, flawIndex: number): void => {
+  const { text, tokens, lists } = parsed;
   // "Blade guard missing": the part does not come with the item.
   if (/^(?:missing|gone|lost)$/.test(tokens[flawIndex]?.folded ?? '')) return;
   const isCounted = /^[2-9]$/.test(tokens[first]?.raw ?? '') && tokens[flawIndex]?.folded !== 'missing';
@@ -67,5 +67,5 @@ export const readFlawedPart = (ledger: Ledger, first: number, flawIndex: number)
   const isPart = part !== null && first > 0 && (isCounted || part.last > part.first) && part.last === flawIndex - 1;
   if (!isPart || ITEM_PARTS.has(words) || OWN_PART.test(words)) return;
   const start = isCounted ? (tokens[first]?.start ?? part.start) : part.start;
-  lists.included.push(ledger.createSourcedValue(text.slice(start, part.end), start, part.end));
+  lists.included.push(parsed.createSourcedValue(text.slice(start, part.end), start, part.end));
 };

@@ -1,6 +1,6 @@
 import { FLAWS, ITEM_PARTS } from '../text/lexicon.ts';
 import type { SourcedValue } from '../../item-facts.ts';
-import { LIKELY_CONFIDENCE, type Ledger, type NamedCategory } from '../text/ledger.ts';
+import { LIKELY_CONFIDENCE, type ParsedNotes, type NamedCategory } from '../text/parsed-notes.ts';
 import { readFlawedPart } from './flawed-parts.ts';
 import { findHarmlessTokens, isFlawStart } from './flaw-words.ts';
 import { findCountBefore, isOnlyPart, isOtherStatement, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
@@ -14,16 +14,16 @@ const NEGATION =
   /\b(?:no|not|without|sin|sans|ohne|senza|pas de|aucune?|ni|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
 
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
-const findFirst = (ledger: Ledger, index: number, from: number, noun: NamedCategory | null): number =>
-  extendToCount(ledger, extendToPart(ledger, extendToSide(ledger, findFlawStart(ledger, index, from, noun), from), from), from);
+const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number =>
+  extendToCount(parsed, extendToPart(parsed, extendToSide(parsed, findFlawStart(parsed, index, from, noun), from), from), from);
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
-const extendToSide = (ledger: Ledger, index: number, from: number): number =>
-  ITEM_PARTS.has(ledger.tokens[index]?.folded ?? '') && (FLAWS.findAt(ledger.text, ledger.tokens, index)?.last ?? index) > index
-    ? findSideBefore(ledger, index, from)
+const extendToSide = (parsed: ParsedNotes, index: number, from: number): number =>
+  ITEM_PARTS.has(parsed.tokens[index]?.folded ?? '') && (FLAWS.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index
+    ? findSideBefore(parsed, index, from)
     : index;
 
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
-const findEndBeforeNoun = ({ text, tokens }: Ledger, index: number, noun: NamedCategory | null): number | null => {
+const findEndBeforeNoun = ({ text, tokens }: ParsedNotes, index: number, noun: NamedCategory | null): number | null => {
   const last = FLAWS.findAt(text, tokens, index)?.last ?? index;
   const next = tokens[last + 1];
   return noun !== null && index === 0 && PART_STATE.test(tokens[index]?.folded ?? '') && next !== undefined && next.start === noun.start
@@ -42,7 +42,7 @@ const PACKAGE = /(?<=^|[\s,])(dust ?jacket|slip ?cover|sleeve|box|(?:hard |carry
 const PACKAGE_STATE =
   /^(?:damaged|torn|worn|ripped|cracked|broken|broke|chipped|scratched|scuffed|stained|faded|dented|bent|frayed|dirty|beat up|rough)$/iu;
 /** Returns where an included package starts whose state ends the clause. A dust jacket is part of the book, so it is not listed as included. */
-const findPackageStart = ({ text, lists, clauses }: Ledger, start: number, end: number): number | null => {
+const findPackageStart = ({ text, lists, clauses }: ParsedNotes, start: number, end: number): number | null => {
   const words = PACKAGE.exec(text.slice(0, start))?.[1];
   const index = lists.included.findIndex(({ value }) => words !== undefined && value.toLowerCase().endsWith(words.toLowerCase()));
   if (words === undefined || index < 0 || !PACKAGE_STATE.test(text.slice(start, end)) || !clauses.some((clause) => clause.end === end))
@@ -57,10 +57,10 @@ const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|b
  * Reads flaws in the seller's notes. Claims the flaw's clause, or only the flaw's words if the clause contains more: "guitar with a
  * chip on the headstock".
  */
-export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
-  const { text, clauses, tokens } = ledger;
-  readOpeningState(ledger, noun);
-  const harmlessTokens = findHarmlessTokens(ledger);
+export const readFlaws = (parsed: ParsedNotes, noun: NamedCategory | null = null): void => {
+  const { text, clauses, tokens } = parsed;
+  readOpeningState(parsed, noun);
+  const harmlessTokens = findHarmlessTokens(parsed);
   for (const clause of clauses) {
     const clauseTokens = tokens.flatMap((token, index) =>
       token.start >= clause.start && token.end <= clause.end ? [{ token, index }] : [],
@@ -70,8 +70,8 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       if (
         token.start < claimedEnd ||
         harmlessTokens.has(index) ||
-        isUnpackaged(ledger, index, noun) ||
-        !isFlawStart(ledger, token, index, clause, noun)
+        isUnpackaged(parsed, index, noun) ||
+        !isFlawStart(parsed, token, index, clause, noun)
       )
         continue;
       if (
@@ -80,30 +80,30 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       )
         continue;
       const hasOtherContent =
-        ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
+        parsed.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
         clause.start === clauses[0]?.start ||
         isOtherStatement(text.slice(clause.start, token.start));
       const textBefore = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasOtherContent && (isOnlyPart(textBefore) || isSubjectOnly(textBefore));
       const isPartOfClause = hasOtherContent || (BREAK_BEFORE.test(textBefore) && !isPartOnly);
-      const flawStart = isPartOfClause ? findFirst(ledger, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
+      const flawStart = isPartOfClause ? findFirst(parsed, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
       // "No dust jacket ex library": the part is missing and has no flaw.
       const firstAfterDenial = flawStart < index && /^(?:no|without)$/.test(tokens[flawStart - 1]?.folded ?? '') ? index : flawStart;
       // "Cars loose some paint wear": "loose" says that the cars have no package.
-      const first = firstAfterDenial < index && isUnpackaged(ledger, firstAfterDenial, noun) ? firstAfterDenial + 1 : firstAfterDenial;
+      const first = firstAfterDenial < index && isUnpackaged(parsed, firstAfterDenial, noun) ? firstAfterDenial + 1 : firstAfterDenial;
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
-      const isCounted = first < index && findCountBefore(ledger, index, claimedEnd) === first;
+      const isCounted = first < index && findCountBefore(parsed, index, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, index)?.last ?? index) + 1]?.folded ?? '');
       const last =
-        findEndBeforeNoun(ledger, index, noun) ??
-        (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, index)?.last ?? index) : findFlawEnd(ledger, index, clause.end));
+        findEndBeforeNoun(parsed, index, noun) ??
+        (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, index)?.last ?? index) : findFlawEnd(parsed, index, clause.end));
       const end = tokens[last]?.end ?? token.end;
-      if (!ledger.isFree(start, end)) continue;
-      const from = findPackageStart(ledger, start, end) ?? start;
-      ledger.lists.flaws.push(discloseFlaw(ledger.createSourcedValue(tidyFlaw(text.slice(from, end)), from, end)));
-      readFlawedPart(ledger, first, index);
-      ledger.claim(start, end, 'flaw');
+      if (!parsed.isFree(start, end)) continue;
+      const from = findPackageStart(parsed, start, end) ?? start;
+      parsed.lists.flaws.push(discloseFlaw(parsed.createSourcedValue(tidyFlaw(text.slice(from, end)), from, end)));
+      readFlawedPart(parsed, first, index);
+      parsed.claim(start, end, 'flaw');
       claimedEnd = end;
     }
   }

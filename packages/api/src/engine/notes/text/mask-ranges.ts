@@ -1,4 +1,4 @@
-import type { Claim } from './ledger.ts';
+import type { Claim } from './parsed-notes.ts';
 
 /** Replaces each range of a text with spaces. Keeps line breaks, so that other positions and clauses do not change. */
 export const maskRanges = (text: string, ranges: readonly Pick<Claim, 'start' | 'end'>[]): string =>

@@ -1,14 +1,14 @@
 import { ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, STOP_WORDS, STYLES, GENERIC_WORDS, PRAISE_WORDS, VERBS } from './lexicon.ts';
-import { LIKELY_CONFIDENCE, listTokens, type Ledger } from './ledger.ts';
+import { LIKELY_CONFIDENCE, listTokens, type ParsedNotes } from './parsed-notes.ts';
 import type { Token } from './tokens.ts';
 
 const MAX_WORDS = 14;
 
 /** Returns whether a clause can name an item, because it has no verb, is not too long and is more specific than "old stuff". */
-export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): boolean => {
-  const tokens = listTokens(ledger, { start, end });
+export const isNounPhrase = (parsed: ParsedNotes, { start, end }: { readonly start: number; readonly end: number }): boolean => {
+  const tokens = listTokens(parsed, { start, end });
   if (tokens.length > MAX_WORDS) return false;
-  const freeTokens = tokens.filter((token) => ledger.isFree(token.start, token.end));
+  const freeTokens = tokens.filter((token) => parsed.isFree(token.start, token.end));
   const isTitled = tokens.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length >= tokens.length * 0.6 && tokens.length > 1;
   const hasVerb = !isTitled && freeTokens.some(({ folded }) => VERBS.has(folded));
   const contentTokens = freeTokens.filter(
@@ -46,15 +46,15 @@ const MODEL_CODE =
 /** Model numbers that are not years: "Sewing machine 4423". */
 const MODEL_NUMBER = /^(?!(?:18|19|20)\d\d$)\d{4,5}$/u;
 /** Reads a model code at the start or end of a run; returns the other tokens. */
-export const readModelCode = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
+export const readModelCode = (parsed: ParsedNotes, tokens: readonly Token[]): readonly Token[] => {
   const first = [tokens[0], tokens.at(-1)].find(
     (token) => MODEL_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MODEL_NUMBER.test(token?.raw ?? '')),
   );
-  const model = ledger.facts.model?.[0];
+  const model = parsed.facts.model?.[0];
   const [letters, figure] = tokens;
   // "GLL 30": capitals and a figure are a code in two words.
   if (
-    ledger.facts.brand !== undefined &&
+    parsed.facts.brand !== undefined &&
     !model &&
     letters !== undefined &&
     figure !== undefined &&
@@ -62,13 +62,13 @@ export const readModelCode = (ledger: Ledger, tokens: readonly Token[]): readonl
     /^\d{2,4}\p{L}?$/u.test(figure.raw) &&
     figure.start === letters.end + 1
   ) {
-    ledger.add('model', `${letters.raw} ${figure.raw}`, { start: letters.start, end: figure.end }, { confidence: LIKELY_CONFIDENCE });
+    parsed.add('model', `${letters.raw} ${figure.raw}`, { start: letters.start, end: figure.end }, { confidence: LIKELY_CONFIDENCE });
     return tokens.slice(2);
   }
-  if (!first || ledger.facts.brand === undefined || (model && MODEL_CODE.test(model.value))) return tokens;
+  if (!first || parsed.facts.brand === undefined || (model && MODEL_CODE.test(model.value))) return tokens;
   const code = first.raw.toUpperCase();
-  ledger.add('model', model ? `${model.value} ${code}` : code, first, { confidence: LIKELY_CONFIDENCE });
-  if (model) ledger.facts.model?.shift();
+  parsed.add('model', model ? `${model.value} ${code}` : code, first, { confidence: LIKELY_CONFIDENCE });
+  if (model) parsed.facts.model?.shift();
   return tokens.filter((token) => token !== first);
 };
 
@@ -82,7 +82,7 @@ export interface Run {
 /** Words that mark an imitation and are kept in the name: "Rolex style" is not a Rolex. */
 export const IMITATION_WORDS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
 /** Returns whether the next word also has a capital: "Hello Kitty". */
-const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
+const isTitleCased = ({ text }: ParsedNotes, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
 
 /** Returns whether a lowercase word is a form of a known verb: "molded". */
 const isVerbForm = ({ raw }: Token): boolean => {
@@ -93,12 +93,12 @@ const isVerbForm = ({ raw }: Token): boolean => {
 };
 
 /** Returns whether a word must be a name, because it has a digit, is on no word list, or has a distinctive capital. */
-export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
+export const isProper = (parsed: ParsedNotes, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
   (!ENGLISH_WORDS.has(token.folded) && !KNOWN_WORDS.has(token.folded) && !isVerbForm(token)) ||
-  ledger.isGuarded(token.start, token.end) ||
+  parsed.isGuarded(token.start, token.end) ||
   // At the start of the notes, the capital of an ordinary word is insignificant: "Oil painting".
-  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH_WORDS.has(token.folded) && !isTitleCased(ledger, token)));
+  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH_WORDS.has(token.folded) && !isTitleCased(parsed, token)));
 
 /** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
 export const hasMixedCase = (tokens: readonly Token[]): boolean => {
@@ -125,12 +125,12 @@ const isCount = (text: string, tokens: readonly Token[], index: number): boolean
 /** Words that start a statement after a name: "Kindle Oasis no ads", "V8 battery lasts 10 min". */
 const STATEMENT_WORD = /^(?:no|without|as|lasts?|never|not|works|but|fits|runs|descaled|tested|replaced|cleaned|rebuilt|serviced)$/;
 /** Returns the number of words that can belong to a name. In lowercase notes, a part or a count of parts ends it. */
-const countNameWords = (ledger: Ledger, tokens: readonly Token[], isMixedCase: boolean): number => {
+const countNameWords = (parsed: ParsedNotes, tokens: readonly Token[], isMixedCase: boolean): number => {
   const end = tokens.findIndex((token, index) => {
     if (index === 0 || isMixedCase) return false;
-    if (ledger.isGuarded(token.start, token.end)) return false;
+    if (parsed.isGuarded(token.start, token.end)) return false;
     const isPart = INCLUDABLE_PARTS.has(token.folded) && !NAMED_PARTS.test(token.folded) && !/^\d+$/.test(tokens[index + 1]?.folded ?? '');
-    return STATEMENT_WORD.test(token.folded) || isPart || isCount(ledger.text, tokens, index);
+    return STATEMENT_WORD.test(token.folded) || isPart || isCount(parsed.text, tokens, index);
   });
   return end < 0 ? tokens.length : end;
 };
@@ -139,17 +139,17 @@ const NAMED_PARTS =
   /^(?:games?|cards?|book|books|dolls?|figures?|board|map|bow|pick|base|office|windows|hat|tie|belt|disc|discs|records?)$/;
 
 /** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
-export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
+export const splitName = (parsed: ParsedNotes, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
   // The "4" in "1/4 zip" is not a name.
-  const styles = STYLES.findAll(ledger.text, run.tokens);
-  const nameLength = countNameWords(ledger, run.tokens, isMixedCase);
+  const styles = STYLES.findAll(parsed.text, run.tokens);
+  const nameLength = countNameWords(parsed, run.tokens, isMixedCase);
   const properIndex = run.tokens.findLastIndex(
     (token, index) =>
       index < nameLength &&
-      isProper(ledger, token, isMixedCase) &&
-      !isCount(ledger.text, run.tokens, index) &&
+      isProper(parsed, token, isMixedCase) &&
+      !isCount(parsed.text, run.tokens, index) &&
       !styles.some((style) => style.start <= token.start && token.end <= style.end) &&
-      STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
+      STYLES.findAt(parsed.text, parsed.tokens, parsed.tokens.indexOf(token)) === null,
   );
   const next = run.tokens[properIndex + 1]?.folded ?? '';
   // "Rolex style" is not a Rolex, "Balsam & cedar" is one name, and "plus" is part of the name "Solo 2 plus".

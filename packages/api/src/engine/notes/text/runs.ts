@@ -1,12 +1,12 @@
 import type { Clause } from './clauses.ts';
 import { INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, STYLES } from './lexicon.ts';
-import { listTokens, type Claim, type Ledger } from './ledger.ts';
+import { listTokens, type Claim, type ParsedNotes } from './parsed-notes.ts';
 import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
 
 /** Returns whether a word is already claimed. */
-export const isClaimed = (ledger: Ledger, token: Token, ignoredKinds: ReadonlySet<Claim['kind']>): boolean =>
-  ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !ignoredKinds.has(kind) && start < token.end && end > token.start);
+export const isClaimed = (parsed: ParsedNotes, token: Token, ignoredKinds: ReadonlySet<Claim['kind']>): boolean =>
+  parsed.claims.some(({ kind, start, end }) => kind !== 'name' && !ignoredKinds.has(kind) && start < token.end && end > token.start);
 
 const MEANINGFUL_STOP_WORDS = /^(?:no|not|without|never|only)$/;
 /** Returns whether a word is more than a stop word or a symbol. */
@@ -30,7 +30,7 @@ const isQualifier = (tokens: readonly Token[], index: number): boolean =>
   (tokens[index]?.folded === 'one' && tokens[index + 1]?.folded === 'owner');
 
 /** Removes stop words from both ends. */
-export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<Ledger, 'isGuarded' | 'text'>): readonly Token[] => {
+export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<ParsedNotes, 'isGuarded' | 'text'>): readonly Token[] => {
   const styles = STYLES.findAll(text, tokens);
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
   const first = tokens.findIndex(
@@ -71,21 +71,21 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
 
 /** Returns the unclaimed runs in a clause in order. */
 export const listRuns = (
-  ledger: Ledger,
+  parsed: ParsedNotes,
   clause: Pick<Clause, 'start' | 'end'>,
   ignoredKinds: ReadonlySet<Claim['kind']> = new Set(),
 ): Run[] => {
   const runs: Token[][] = [[]];
-  for (const token of listTokens(ledger, clause)) {
+  for (const token of listTokens(parsed, clause)) {
     const last = runs.at(-1)?.at(-1);
     // "Games lot: Halo 3": a colon separates the list.
-    if (last && /:\s/.test(ledger.text.slice(last.end, token.start))) runs.push([]);
+    if (last && /:\s/.test(parsed.text.slice(last.end, token.start))) runs.push([]);
     // "Nintendo 64 w/ expansion pak": a part follows. "With" in full may belong to a title.
-    if (isClaimed(ledger, token, ignoredKinds) || /^w\/$/iu.test(token.raw)) runs.push([]);
+    if (isClaimed(parsed, token, ignoredKinds) || /^w\/$/iu.test(token.raw)) runs.push([]);
     else runs.at(-1)?.push(token);
   }
   return runs.flatMap((run) => {
-    const tokens = trimTokens(run, ledger);
+    const tokens = trimTokens(run, parsed);
     const [first, last] = [tokens[0], tokens.at(-1)];
     // In "72 in tall x 36 in wide" only "x" is unclaimed.
     if (tokens.length === 1 && first?.folded === 'x') return [];

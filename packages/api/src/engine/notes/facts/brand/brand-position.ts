@@ -1,7 +1,7 @@
 import { findCanonicalBrand, isOrdinaryName } from '../../../catalog/brands.ts';
 import { findCategories } from '../../../catalog/find-categories.ts';
 import { COLORS, DEPARTMENTS, LEAD_INS, STYLES } from '../../text/lexicon.ts';
-import { findClause, type Ledger } from '../../text/ledger.ts';
+import { findClause, type ParsedNotes } from '../../text/parsed-notes.ts';
 import { isBrandAfterNoun } from './brand-after-noun.ts';
 import { getModelPatterns } from '../full-models.ts';
 import { isMakerOfNoun } from '../shared-nouns.ts';
@@ -19,10 +19,10 @@ const hasAdjacentLine = (text: string): boolean =>
 
 /** Creates a function that returns whether an ambiguous name precedes a model of the brand, or starts its clause before an item or a size. */
 export const createBrandPositionCheck =
-  (ledger: Ledger) =>
+  (parsed: ParsedNotes) =>
   (start: number, end: number): boolean => {
-    const { text } = ledger;
-    const clause = findClause(ledger, start);
+    const { text } = parsed;
+    const clause = findClause(parsed, start);
     if (!clause) return false;
     const textBefore = text.slice(clause.start, start).trim();
     const isFirst =

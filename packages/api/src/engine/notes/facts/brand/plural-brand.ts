@@ -1,7 +1,7 @@
 import { findExactBrands } from '../../../catalog/brands.ts';
 import { findCategoryById } from '../../../catalog/categories.ts';
 import { ENGLISH_WORDS, KNOWN_WORDS } from '../../text/lexicon.ts';
-import type { Ledger } from '../../text/ledger.ts';
+import type { ParsedNotes } from '../../text/parsed-notes.ts';
 
 /** A brand in the plural, with its position. */
 export interface PluralBrand {
@@ -15,7 +15,7 @@ export interface PluralBrand {
 const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory']);
 
 /** Returns the maker that a plural stands for: "Wranglers" are jeans by Wrangler. */
-export const findPluralBrand = ({ text, tokens, facts, isFree }: Ledger): PluralBrand | null => {
+export const findPluralBrand = ({ text, tokens, facts, isFree }: ParsedNotes): PluralBrand | null => {
   const kind = findCategoryById(facts.category?.[0]?.value ?? '')?.kind;
   if (kind === undefined || !WORN_KINDS.has(kind)) return null;
   for (const { raw, folded, start, end } of tokens) {

@@ -7,7 +7,7 @@ import { ACCESSORIES, COLORS, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOW
 import { createBrandPositionCheck } from './brand-position.ts';
 import { findPluralBrand } from './plural-brand.ts';
 import { getModelPatterns, writeFullModel } from '../full-models.ts';
-import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../../text/ledger.ts';
+import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type ParsedNotes } from '../../text/parsed-notes.ts';
 import { maskRanges } from '../../text/mask-ranges.ts';
 import { foldWord } from '../../text/tokens.ts';
 
@@ -78,7 +78,7 @@ const PLACE_BEFORE =
 const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance|registry|receipt|gift card)\b/i;
 
 /** Returns the text with claimed ranges masked, so that they do not name the brand. */
-const maskClaims = ({ text, claims }: Ledger): string =>
+const maskClaims = ({ text, claims }: ParsedNotes): string =>
   maskRanges(
     text,
     claims.filter(({ kind }) => kind !== 'name'),
@@ -87,7 +87,7 @@ const maskClaims = ({ text, claims }: Ledger): string =>
 const isStore = (text: string, start: number, end: number): boolean =>
   PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || (start > 0 && STORE_AFTER.test(text.slice(end)));
 
-const breakAtSentences = ({ clauses }: Ledger, text: string): string =>
+const breakAtSentences = ({ clauses }: ParsedNotes, text: string): string =>
   clauses.reduce(
     (lines, { start, sentence }, index) =>
       index > 0 && clauses[index - 1]?.sentence !== sentence && start > 0 ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
@@ -99,7 +99,7 @@ const isOrdinary = (quote: string): boolean =>
   quote.split(/\s+/).every((word) => ENGLISH_WORDS.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
 
 /** Returns whether a brand that looks like a code follows an unlisted maker: "Acme K2 keyboard". */
-const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): boolean => {
+const isModelOfOtherMaker = ({ text }: ParsedNotes, quote: string, start: number): boolean => {
   const textBefore = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
   return (
     /^\p{L}{1,2}\d{1,2}$/u.test(quote) &&
@@ -113,7 +113,7 @@ const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): bo
 const GEMS = /^(?:pearl|amber|jade|ruby|opal|topaz|garnet|coral|crystal|diamond|sapphire|emerald|onyx|sterling)$/iu;
 
 /** Returns whether a brand starts the name of a color: "atomic purple". */
-const isStartOfColor = ({ text, tokens }: Ledger, from: number, to: number): boolean =>
+const isStartOfColor = ({ text, tokens }: ParsedNotes, from: number, to: number): boolean =>
   (COLORS.findAt(
     text,
     tokens,
@@ -127,34 +127,34 @@ type BrandMatch = NonNullable<ReturnType<typeof findBrand>> & { readonly end: nu
  * Finds the first brand, skipping the store where the item was bought. A maker takes precedence over a franchise: Kenner in "Star Wars
  * Kenner figure".
  */
-const findStatedBrand = (ledger: Ledger): BrandMatch | null => {
+const findStatedBrand = (parsed: ParsedNotes): BrandMatch | null => {
   // Search by sentence, because capitals are significant only within a sentence.
-  let unclaimedText = breakAtSentences(ledger, maskClaims(ledger));
+  let unclaimedText = breakAtSentences(parsed, maskClaims(parsed));
   let franchise: BrandMatch | null = null;
   for (let tries = 0; tries < 5; tries += 1) {
-    const match = findBrand(unclaimedText, createBrandPositionCheck(ledger));
+    const match = findBrand(unclaimedText, createBrandPositionCheck(parsed));
     if (!match) return franchise;
     const end = match.start + match.quote.length;
     const isDevice =
-      ledger.single.accessoryFor !== null &&
-      (isPartOfModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
+      parsed.single.accessoryFor !== null &&
+      (isPartOfModel(match.quote) || foldWord(parsed.single.accessoryFor.value).includes(foldWord(match.quote)));
     // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
     const isFirst =
-      /^[\s\p{P}]*$/u.test(ledger.text.slice(findClause(ledger, match.start)?.start ?? 0, match.start)) ||
-      !/\d/.test(ledger.text.slice(end, end + 6));
-    const isCode = isModelOfOtherMaker(ledger, match.quote, match.start);
-    const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
+      /^[\s\p{P}]*$/u.test(parsed.text.slice(findClause(parsed, match.start)?.start ?? 0, match.start)) ||
+      !/\d/.test(parsed.text.slice(end, end + 6));
+    const isCode = isModelOfOtherMaker(parsed, match.quote, match.start);
+    const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(parsed.text.slice(0, match.start));
     const expectedCategory = CATEGORY_OF_BRAND[match.brand];
-    const category = ledger.facts.category?.[0]?.value;
+    const category = parsed.facts.category?.[0]?.value;
     const isOther =
       (expectedCategory !== undefined && !expectedCategory.test(category ?? '')) ||
-      OTHER_PHRASE[match.brand]?.test(ledger.text.slice(end)) === true ||
-      isStartOfColor(ledger, match.start, end) ||
+      OTHER_PHRASE[match.brand]?.test(parsed.text.slice(end)) === true ||
+      isStartOfColor(parsed, match.start, end) ||
       // "Monopoly Star Wars edition": the franchise names the edition.
-      (FRANCHISES.has(match.brand) && /^ edition(?!\p{L})/iu.test(ledger.text.slice(end))) ||
+      (FRANCHISES.has(match.brand) && /^ edition(?!\p{L})/iu.test(parsed.text.slice(end))) ||
       (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
     const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
-    if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) {
+    if (isAcceptable && !isDevice && !isStore(parsed.text, match.start, end) && parsed.isFree(match.start, end)) {
       if (!FRANCHISES.has(match.brand) && (franchise === null || match.isExact)) return { ...match, end };
       franchise ??= { ...match, end };
     }
@@ -180,11 +180,11 @@ const findSign = (followingText: string): string => {
 /** Returns whether a brand's list of models contains a year literally: Gap 1969. */
 const isLineName = ({ source }: RegExp, words: string): boolean => new RegExp(`[:|(]${words}[|)]`, 'u').test(source);
 
-const readModel = (ledger: Ledger, brand: string): void => {
+const readModel = (parsed: ParsedNotes, brand: string): void => {
   const maker = MAKER_OF_BRAND[brand] ?? brand;
   const pattern = getModelPatterns().get(maker);
   if (!pattern) return;
-  const text = insertBreaks(ledger, maskClaims(ledger));
+  const text = insertBreaks(parsed, maskClaims(parsed));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const match of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const last = match.index + match[0].trimEnd().length;
@@ -192,27 +192,27 @@ const readModel = (ledger: Ledger, brand: string): void => {
     const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : '';
     const [start, end] = [match.index, last + sign.length];
     const words = text.slice(start, end).trim();
-    const brandClaim = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
+    const brandClaim = parsed.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
     const brandEnd = brandClaim?.end ?? -1;
     const isNear =
       brandEnd >= 0 ||
       new RegExp(String.raw`${brand.replaceAll(/[^\p{L}\p{N}]/gu, '.?')}.{0,24}$`, 'iu').test(
-        ledger.text.slice(Math.max(0, start - 50), start),
+        parsed.text.slice(Math.max(0, start - 50), start),
       );
     if (/^\d{1,3}$/.test(words) && !isNear) continue;
     // A voltage, a capacity or a decade is not a model.
     if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s|(?:19|20)\d\d)$/i.test(words) && !isLineName(pattern, words)) continue;
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH_WORDS.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
-    if (!ledger.isFree(start, end)) continue;
-    ledger.add('model', writeFullModel(spellModel(words, maker), maker), { start, end }, { confidence: 90, kind: 'fact' });
+    if (!parsed.isFree(start, end)) continue;
+    parsed.add('model', writeFullModel(spellModel(words, maker), maker), { start, end }, { confidence: 90, kind: 'fact' });
     return;
   }
 };
 
 /** Returns whether a model contains the brand's name after other words: "Super Nintendo". */
 const isInModel = (
-  { text }: Ledger,
+  { text }: ParsedNotes,
   { brand, start, end }: { readonly brand: string; readonly start: number; readonly end: number },
 ): boolean =>
   [...text.matchAll(new RegExp(getModelPatterns().get(brand)?.source ?? '(?!)', 'giu'))].some(
@@ -224,13 +224,13 @@ const COMPANY_WORDS =
   /^(?:(?:and|&|co|company|inc|ltd|corp|brand|clothing|sportswear|outfitters|cosmetics|beauty|athletica|trading|supply|supplies|tools?|usa|new york|paris|london|milano?|one one)[\s.]*)+$/iu;
 
 /** Reads the brand and, if known, the model. */
-export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
-  const statedBrand = ledger.facts.brand?.[0]?.value;
+export const readBrand = (parsed: ParsedNotes, isMedia: boolean): void => {
+  const statedBrand = parsed.facts.brand?.[0]?.value;
   // A word of a title is not a brand: "Taylor" in "Taylor Swift".
-  const match = statedBrand === undefined && !isMedia ? (findStatedBrand(ledger) ?? findPluralBrand(ledger)) : null;
+  const match = statedBrand === undefined && !isMedia ? (findStatedBrand(parsed) ?? findPluralBrand(parsed)) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
-    const isMiddle = isInModel(ledger, match);
+    const isMiddle = isInModel(parsed, match);
     const isSeparate = !isPartOfModel(match.quote) && !isMiddle;
     const isBrandFirst =
       !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
@@ -242,7 +242,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     const isKidsLine = /^kids$/iu.test(wordsAfterBrand);
     const isFact = DEPARTMENTS.has(wordsAfterBrand) || MATERIALS.has(wordsAfterBrand) || isLine;
     const end = isSeparate && (!isFact || isKidsLine) ? match.end : match.start + match.brand.length;
-    ledger.add(
+    parsed.add(
       'brand',
       match.brand,
       { start: match.start, end },
@@ -250,31 +250,31 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     );
     if (isKidsLine) {
       const range = { start: match.end - wordsAfterBrand.length, end: match.end };
-      ledger.add('model', 'Kids', range, { kind: null });
+      parsed.add('model', 'Kids', range, { kind: null });
       // "Gap Kids jeans girls 10": another word states the department more exactly.
-      if (!DEPARTMENTS.findAll(ledger.text, ledger.tokens).some(({ start }) => start < range.start || start >= range.end))
-        ledger.add('department', 'kids', range, { kind: null });
+      if (!DEPARTMENTS.findAll(parsed.text, parsed.tokens).some(({ start }) => start < range.start || start >= range.end))
+        parsed.add('department', 'kids', range, { kind: null });
     }
   }
-  const brandAfterBy = statedBrand === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
+  const brandAfterBy = statedBrand === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(parsed.text) : null;
   if (
     brandAfterBy &&
-    ledger.isFree(brandAfterBy.index, brandAfterBy.index + brandAfterBy[0].length) &&
-    listTokens(ledger, { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length }).length > 1
+    parsed.isFree(brandAfterBy.index, brandAfterBy.index + brandAfterBy[0].length) &&
+    listTokens(parsed, { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length }).length > 1
   )
-    ledger.add(
+    parsed.add(
       'brand',
       brandAfterBy[1] ?? '',
       { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length },
       { confidence: LIKELY_CONFIDENCE },
     );
-  const brand = ledger.facts.brand?.[0]?.value;
-  if (brand !== undefined) return readModel(ledger, brand);
+  const brand = parsed.facts.brand?.[0]?.value;
+  if (brand !== undefined) return readModel(parsed, brand);
   for (const [pattern, name] of getImpliedBrands()) {
-    const match = pattern.exec(maskClaims(ledger));
-    if (!match || ledger.single.accessoryFor) continue;
-    ledger.add('brand', name, { start: match.index, end: match.index + match[0].length }, { confidence: LIKELY_CONFIDENCE, kind: null });
-    return readModel(ledger, name);
+    const match = pattern.exec(maskClaims(parsed));
+    if (!match || parsed.single.accessoryFor) continue;
+    parsed.add('brand', name, { start: match.index, end: match.index + match[0].length }, { confidence: LIKELY_CONFIDENCE, kind: null });
+    return readModel(parsed, name);
   }
 };
 

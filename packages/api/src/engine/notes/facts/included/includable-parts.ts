@@ -1,5 +1,5 @@
 import { endsWithModel } from '../../text/known-models.ts';
-import type { Ledger } from '../../text/ledger.ts';
+import type { ParsedNotes } from '../../text/parsed-notes.ts';
 import {
   AMBIGUOUS_FLAWS,
   COLORS,
@@ -17,21 +17,21 @@ import {
 import type { Token } from '../../text/tokens.ts';
 
 /** Returns whether a run ends with a part that can be included. */
-export const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+export const isIncludable = (parsed: ParsedNotes, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   if (!last) return false;
-  const index = ledger.tokens.indexOf(last);
+  const index = parsed.tokens.indexOf(last);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1);
+    const hit = INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, index - length + 1);
     if (hit?.last === index) return true;
   }
   return false;
 };
 /** Returns the part at the end of a run that can be included, without the words before it. */
-export const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
-  const index = ledger.tokens.indexOf(tokens.at(-1) as Token);
+export const getIncludableTail = (parsed: ParsedNotes, tokens: readonly Token[]): readonly Token[] => {
+  const index = parsed.tokens.indexOf(tokens.at(-1) as Token);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
-    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, index - length + 1)?.last === index) return tokens.slice(-length);
+    if (INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, index - length + 1)?.last === index) return tokens.slice(-length);
   return tokens;
 };
 
@@ -42,19 +42,19 @@ const MIN_LISTED_PARTS = 3;
 /** Maximum number of words in an unlisted last part: "Wii Sports". */
 const MAX_LAST_WORDS = 2;
 /** Returns whether words can name a part, because none states a color, a state, a flaw or a count. */
-const isName = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+const isName = (parsed: ParsedNotes, tokens: readonly Token[]): boolean =>
   tokens.every(({ folded }) => /^\p{L}{3,}$/u.test(folded) && !STOP_WORDS.has(folded) && !VERBS.has(folded) && !COLORS.has(folded)) &&
-  [FLAWS, GRADES, STATEMENTS, STYLES, PRAISE_WORDS].every((list) => list.findAll(ledger.text, tokens).length === 0);
+  [FLAWS, GRADES, STATEMENTS, STYLES, PRAISE_WORDS].every((list) => list.findAll(parsed.text, tokens).length === 0);
 /** Splits a run that consists of listed parts: "stand sticks practice pad". Returns null if it contains anything else. */
-const splitListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] | null => {
+const splitListedParts = (parsed: ParsedNotes, tokens: readonly Token[]): (readonly Token[])[] | null => {
   const parts: (readonly Token[])[] = [];
   for (let index = 0; index < tokens.length;) {
     const count = /^[1-9]$/.test(tokens[index]?.raw ?? '') ? 1 : 0;
-    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(tokens[index + count] as Token));
+    const hit = INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, parsed.tokens.indexOf(tokens[index + count] as Token));
     // "Stand sticks practice pad backpack": after several parts, the last words are one too.
     const rest = tokens.slice(index);
     const isLast =
-      hit === null && parts.length >= MIN_LISTED_PARTS && (rest.length === 1 || (rest.length <= MAX_LAST_WORDS && isName(ledger, rest)));
+      hit === null && parts.length >= MIN_LISTED_PARTS && (rest.length === 1 || (rest.length <= MAX_LAST_WORDS && isName(parsed, rest)));
     const length = hit === null ? (isLast ? rest.length : 0) : count + hit.last - hit.first + 1;
     if (length === 0 || index + length > tokens.length) return null;
     parts.push(tokens.slice(index, index + length));
@@ -64,20 +64,20 @@ const splitListedParts = (ledger: Ledger, tokens: readonly Token[]): (readonly T
 };
 
 /** Splits parts that nothing separates: "2 batteries charger", "case cable". */
-export const splitParts = (ledger: Ledger, tokens: readonly Token[]): (readonly Token[])[] => {
-  const listedParts = splitListedParts(ledger, tokens);
+export const splitParts = (parsed: ParsedNotes, tokens: readonly Token[]): (readonly Token[])[] => {
+  const listedParts = splitListedParts(parsed, tokens);
   if (listedParts) return listedParts;
   // "Mounts 2 batteries": a count starts the next part.
   const countIndex = tokens.findIndex(({ raw }, index) => index > 0 && /^[2-9]$/.test(raw));
   const [tokensBefore, tokensAfter] = [tokens.slice(0, countIndex), tokens.slice(countIndex)];
-  if (countIndex > 0 && isCounted(tokensAfter) && isIncludable(ledger, tokensBefore) && isIncludable(ledger, tokensAfter))
-    return [...splitParts(ledger, tokensBefore), ...splitParts(ledger, tokensAfter)];
+  if (countIndex > 0 && isCounted(tokensAfter) && isIncludable(parsed, tokensBefore) && isIncludable(parsed, tokensAfter))
+    return [...splitParts(parsed, tokensBefore), ...splitParts(parsed, tokensAfter)];
   for (let index = 1; index < tokens.length; index += 1) {
     const [part, otherTokens] = [tokens.slice(0, index), tokens.slice(index)];
     const [last, next] = [part.at(-1), otherTokens[0]];
     const isWithin = INCLUDABLE_PARTS.has(`${last?.folded ?? ''} ${next?.folded ?? ''}`);
-    if (!COMPLETE_PART.test(last?.folded ?? '') || isWithin || !isIncludable(ledger, part)) continue;
-    const others = splitParts(ledger, otherTokens);
+    if (!COMPLETE_PART.test(last?.folded ?? '') || isWithin || !isIncludable(parsed, part)) continue;
+    const others = splitParts(parsed, otherTokens);
     if (others.every((other) => INCLUDABLE_PARTS.has(other.map(({ folded }) => folded).join(' ')))) return [part, ...others];
   }
   return [tokens];
@@ -121,15 +121,15 @@ export const isFeature = (tokens: readonly Token[]): boolean => {
 /** Returns whether a word that can be a part or a flaw is a part, because another word follows it: "stand, sticks, practice pad". */
 const isListedPart = (tokens: readonly Token[], index: number): boolean =>
   INCLUDABLE_PARTS.has(tokens[index]?.folded ?? '') && AMBIGUOUS_FLAWS.has(tokens[index]?.folded ?? '') && index < tokens.length - 1;
-export const hasFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+export const hasFlaw = (parsed: ParsedNotes, tokens: readonly Token[]): boolean =>
   (tokens.some(
     (token, index) => FLAWS.has(token.folded) && !isListedPart(tokens, index) && (tokens.length > 1 || !AMBIGUOUS_FLAWS.has(token.folded)),
   ) ||
-    FLAWS.findAll(ledger.text, tokens).some(({ first, last }) => last > first)) &&
-  NO_FLAWS.findAll(ledger.text, tokens).length === 0;
-export const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  GRADES.findAll(ledger.text, tokens).length > 0 ||
-  STATEMENTS.findAll(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
+    FLAWS.findAll(parsed.text, tokens).some(({ first, last }) => last > first)) &&
+  NO_FLAWS.findAll(parsed.text, tokens).length === 0;
+export const isState = (parsed: ParsedNotes, tokens: readonly Token[]): boolean =>
+  GRADES.findAll(parsed.text, tokens).length > 0 ||
+  STATEMENTS.findAll(parsed.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
   /^(?:tags?|original tags?|free shipping|shipping)$/.test(tokens.map(({ folded }) => folded).join(' '));
 
 /** Returns whether "plus" belongs to a model: "Nanit Plus camera". */

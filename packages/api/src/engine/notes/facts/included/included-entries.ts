@@ -1,6 +1,6 @@
 import { isIncludable, splitParts } from './includable-parts.ts';
 import { AMBIGUOUS_FLAWS, COLORS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STATEMENTS } from '../../text/lexicon.ts';
-import type { Ledger } from '../../text/ledger.ts';
+import type { ParsedNotes } from '../../text/parsed-notes.ts';
 import type { Token } from '../../text/tokens.ts';
 
 const MAX_WORDS = 8;
@@ -18,17 +18,17 @@ interface Entry {
 }
 
 /** Returns whether a part and its need start at a token: "edges need tune". */
-const isNeedOfPart = ({ text, tokens }: Ledger, index: number): boolean => {
+const isNeedOfPart = ({ text, tokens }: ParsedNotes, index: number): boolean => {
   const part = ITEM_PARTS.findAt(text, tokens, index) ?? INCLUDABLE_PARTS.findAt(text, tokens, index);
   return part !== null && /^needs?$/.test(tokens[part.last + 1]?.folded ?? '');
 };
 
 /** Returns whether the text between two tokens, or a claimed fact, ends the list. */
-const isListBreak = (ledger: Ledger, token: Token, gap: string): boolean =>
+const isListBreak = (parsed: ParsedNotes, token: Token, gap: string): boolean =>
   /[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) ||
-  !ledger.isFree(token.start, token.end) ||
+  !parsed.isFree(token.start, token.end) ||
   // "With 3 batteries lens scratched": a part and its state start a clause without a comma.
-  (gap === ' ' && ledger.clauses.some(({ start }) => start === token.start) && !/^\d+$/.test(token.raw));
+  (gap === ' ' && parsed.clauses.some(({ start }) => start === token.start) && !/^\d+$/.test(token.raw));
 
 /** Returns whether an entry is only a figure with its unit, which belong to the next word: "64 oz" in "64 oz container". */
 const isMeasure = (entry: readonly Token[]): boolean =>
@@ -41,8 +41,8 @@ const isEndOfList = ({ folded }: Token, entry: readonly Token[], isAfterEntries:
   END_OF_LIST.test(folded) && (entry.length > 0 ? folded !== 'for' || !isStrong : isAfterEntries);
 
 /** Returns whether something other than the list follows an entry: a flaw, a damaged part, a statement or the item's color. */
-const isOtherFact = (ledger: Ledger, index: number, entry: readonly Token[], isStrong: boolean): boolean => {
-  const { text, tokens } = ledger;
+const isOtherFact = (parsed: ParsedNotes, index: number, entry: readonly Token[], isStrong: boolean): boolean => {
+  const { text, tokens } = parsed;
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (entry.length === 0 || token === undefined) return false;
   // "… w charger scratched bezel": a flaw starts.
@@ -50,25 +50,25 @@ const isOtherFact = (ledger: Ledger, index: number, entry: readonly Token[], isS
   if (flaw !== null && (flaw.last > flaw.first || !AMBIGUOUS_FLAWS.has(token.folded))) return true;
   // "W wristlet olive pen ink on pocket": the item's color follows the part.
   if (!isStrong && next !== undefined && COLORS.has(token.folded) && !INCLUDABLE_PARTS.has(next.folded)) {
-    if (FLAWS.findAt(text, tokens, index + 1) !== null && isIncludable(ledger, entry)) return true;
+    if (FLAWS.findAt(text, tokens, index + 1) !== null && isIncludable(parsed, entry)) return true;
   }
   // "With case and attachments belt cracked": a part of the item and its flaw follow.
-  if (next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(ledger, entry)) return true;
+  if (next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(parsed, entry)) return true;
   // "… and instructions adult owned", "… with bindings edges need tune": a statement follows.
-  return (STATEMENTS.findAt(text, tokens, index)?.end ?? 0) > token.end || isNeedOfPart(ledger, index);
+  return (STATEMENTS.findAt(text, tokens, index)?.end ?? 0) > token.end || isNeedOfPart(parsed, index);
 };
 
 /** Returns the words of an entry without its last part if a flaw of that part follows: "Complete with manual disc light scratches". */
-const dropFlawedPart = (ledger: Ledger, index: number, entry: readonly Token[]): Token[] | null => {
-  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
+const dropFlawedPart = (parsed: ParsedNotes, index: number, entry: readonly Token[]): Token[] | null => {
+  const [token, next] = [parsed.tokens[index], parsed.tokens[index + 1]];
   if (!token || !next || !FLAW_ADJECTIVES.has(token.folded) || !FLAWS.has(next.folded)) return null;
-  const parts = splitParts(ledger, entry);
+  const parts = splitParts(parsed, entry);
   return parts.length > 1 ? parts.slice(0, -1).flat() : null;
 };
 
 /** Returns the entries of a list as typed, up to the first word that is not part of the list. */
-const readEntries = (ledger: Ledger, listTokens: readonly Token[], isStrong: boolean): Entry[] => {
-  const { text, tokens } = ledger;
+const readEntries = (parsed: ParsedNotes, listTokens: readonly Token[], isStrong: boolean): Entry[] => {
+  const { text, tokens } = parsed;
   const entries: Entry[] = [];
   let entry: Token[] = [];
   let separator: Entry['separator'] = 'start';
@@ -80,21 +80,21 @@ const readEntries = (ledger: Ledger, listTokens: readonly Token[], isStrong: boo
   for (const token of listTokens) {
     const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
     const gap = previous ? text.slice(previous.end, token.start) : '';
-    if (isListBreak(ledger, token, gap) && !(gap === ' ' && isMeasure(entry))) break;
+    if (isListBreak(parsed, token, gap) && !(gap === ' ' && isMeasure(entry))) break;
     if (gap.includes(',')) close('comma');
     if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
-      if (token.folded === 'n') ledger.claim(token.start, token.end, 'included');
+      if (token.folded === 'n') parsed.claim(token.start, token.end, 'included');
       close('and');
       continue;
     }
     if (isEndOfList(token, entry, entries.length > 0, isStrong)) break;
     const index = tokens.indexOf(token);
-    const shortEntry = isStrong ? dropFlawedPart(ledger, index, entry) : null;
+    const shortEntry = isStrong ? dropFlawedPart(parsed, index, entry) : null;
     if (shortEntry !== null) {
       entry = shortEntry;
       break;
     }
-    if (entry.length >= MAX_WORDS || isOtherFact(ledger, index, entry, isStrong)) break;
+    if (entry.length >= MAX_WORDS || isOtherFact(parsed, index, entry, isStrong)) break;
     entry.push(token);
   }
   close('comma');
@@ -110,12 +110,12 @@ const joinFigures = (entries: readonly Entry[]): Entry[] =>
   }, []);
 
 /** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
-export const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
-  const { clauses, tokens } = ledger;
+export const listEntries = (parsed: ParsedNotes, from: number, isStrong: boolean): Entry[] => {
+  const { clauses, tokens } = parsed;
   const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
   const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
   const listTokens = tokens.filter(({ start, end }) => start >= from && end <= to);
-  return joinFigures(readEntries(ledger, listTokens, isStrong)).flatMap(({ tokens: entryTokens, separator }) =>
-    splitParts(ledger, entryTokens).map((part, index): Entry => ({ tokens: part, separator: index === 0 ? separator : 'and' })),
+  return joinFigures(readEntries(parsed, listTokens, isStrong)).flatMap(({ tokens: entryTokens, separator }) =>
+    splitParts(parsed, entryTokens).map((part, index): Entry => ({ tokens: part, separator: index === 0 ? separator : 'and' })),
   );
 };

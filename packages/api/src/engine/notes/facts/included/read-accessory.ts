@@ -17,7 +17,7 @@ import { findEnglishAccessory, FOREIGN_JOINERS } from '../../../foreign-words.ts
 import { findCategories } from '../../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE } from '../../../catalog/title-model/name-categories.ts';
 import { findSharedNoun } from '../shared-nouns.ts';
-import { findClause, type Ledger } from '../../text/ledger.ts';
+import { findClause, type ParsedNotes } from '../../text/parsed-notes.ts';
 import type { Token } from '../../text/tokens.ts';
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -89,11 +89,11 @@ const isForeignFor = (token: Token): boolean => FOREIGN_JOINERS.get(token.folded
 const isForeignNoun = (token: Token | undefined): boolean => token !== undefined && findEnglishAccessory(token.folded) !== undefined;
 
 /** Finds a device name that starts at `first`; null for a purpose ("bag for school") or people. */
-const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
-  const { tokens, text } = ledger;
+const findDevice = (parsed: ParsedNotes, first: number, isClear: boolean): { readonly last: number } | null => {
+  const { tokens, text } = parsed;
   const start = tokens[first];
   if (!start) return null;
-  const end = findClause(ledger, start.start)?.end ?? text.length;
+  const end = findClause(parsed, start.start)?.end ?? text.length;
   let last = first - 1;
   let hasName = DEVICES.findAt(text, tokens, first) !== null;
   for (let index = first; index < tokens.length && index < first + MAX_WORDS; index += 1) {
@@ -115,27 +115,27 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
   return last >= first && (hasName || isClear) ? { last } : null;
 };
 
-const addAccessory = (ledger: Ledger, first: number, last: number, from: number): boolean => {
-  const [start, nameEnd] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
+const addAccessory = (parsed: ParsedNotes, first: number, last: number, from: number): boolean => {
+  const [start, nameEnd] = [parsed.tokens[first]?.start ?? 0, parsed.tokens[last]?.end ?? 0];
   // Include the years: "For Toyota Camry 2018 to 2020".
-  const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(nameEnd, nameEnd + 16));
-  const end = nameEnd + (/\d{4}$/.test(ledger.text.slice(start, nameEnd)) ? (years?.[0].length ?? 0) : 0);
-  if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
-  ledger.single.accessoryFor = ledger.createSourcedValue(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
-  ledger.claim(from, end, 'fact');
+  const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(parsed.text.slice(nameEnd, nameEnd + 16));
+  const end = nameEnd + (/\d{4}$/.test(parsed.text.slice(start, nameEnd)) ? (years?.[0].length ?? 0) : 0);
+  if (!parsed.isFree(from, end) || parsed.single.accessoryFor) return false;
+  parsed.single.accessoryFor = parsed.createSourcedValue(toOfficialSpelling(parsed.text.slice(start, end)), start, end);
+  parsed.claim(from, end, 'fact');
   return true;
 };
 
 /** Returns whether the words mean "for parts": "Roomba 690 for parts" is not an accessory. */
-const isForParts = ({ text, tokens }: Ledger, index: number): boolean =>
+const isForParts = ({ text, tokens }: ParsedNotes, index: number): boolean =>
   FOR_PARTS.findAt(text, tokens, index) !== null || /^(?:parts?|repairs?)$/.test(tokens[index + 1]?.folded ?? '');
 
 /** Reads the device of an accessory after "for" or "fits": "Case for iPhone 12", "strap that fits Apple Watch". */
-const readDeviceAfterFor = (ledger: Ledger): void => {
-  const { tokens, text } = ledger;
+const readDeviceAfterFor = (parsed: ParsedNotes): void => {
+  const { tokens, text } = parsed;
   for (const [index, token] of tokens.entries()) {
-    if (!(FIT_WORDS.test(token.folded) || isForeignFor(token)) || isForParts(ledger, index)) continue;
-    const clause = findClause(ledger, token.start);
+    if (!(FIT_WORDS.test(token.folded) || isForeignFor(token)) || isForParts(parsed, index)) continue;
+    const clause = findClause(parsed, token.start);
     const first = tokens[index + 1]?.folded === 'with' || tokens[index + 1]?.folded === 'for' ? index + 2 : index + 1;
     const deviceStart =
       tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
@@ -151,15 +151,15 @@ const readDeviceAfterFor = (ledger: Ledger): void => {
     const isVehicle = /^(?:19|20)\d\d$/.test(tokens[deviceStart]?.raw ?? '') && /^\s\p{L}{3}/u.test(text.slice(tokens[deviceStart]?.end));
     if (!isVehicle && (!noun || isIncluded || earlierTokens.length - earlierTokens.indexOf(noun) > 3)) continue;
     const isClear = noun !== undefined && (CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun));
-    const device = findDevice(ledger, deviceStart, isClear && token.folded !== 'for');
-    if (device && addAccessory(ledger, deviceStart, device.last, token.start)) return;
+    const device = findDevice(parsed, deviceStart, isClear && token.folded !== 'for');
+    if (device && addAccessory(parsed, deviceStart, device.last, token.start)) return;
   }
 };
 
 /** Returns whether a noun only describes the next noun: "Stand mixer", "cover letter". */
-const isForNextNoun = (ledger: Ledger, index: number): boolean => {
-  const [token, next] = [ledger.tokens[index], ledger.tokens[index + 1]];
-  if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
+const isForNextNoun = (parsed: ParsedNotes, index: number): boolean => {
+  const [token, next] = [parsed.tokens[index], parsed.tokens[index + 1]];
+  if (!token || !next || !/^[\s-]$/.test(parsed.text.slice(token.end, next.start)) || !parsed.isFree(next.start, next.end)) return false;
   return (
     !/\d/.test(next.raw) &&
     findBrand(next.raw)?.isExact !== true &&
@@ -172,7 +172,7 @@ const isForNextNoun = (ledger: Ledger, index: number): boolean => {
 };
 
 /** Returns whether "included" follows a list of parts: "… case and cable included". */
-const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
+const isIncludedLater = ({ text }: ParsedNotes, from: number, to: number): boolean =>
   /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
 /** Categories of accessories: "OtterBox" names a case, not a phone. */
 const ACCESSORY_CATEGORY = /cases|accessories|chargers|protectors/;
@@ -180,7 +180,7 @@ const CONSOLE = /^(?:xbox|ps ?\d|playstation|nintendo|switch|wii|3ds)/i;
 /** A focal length, with or without its unit: "50mm", "70-200 f4". */
 const FOCAL_LENGTH = /\d\s?mm\b|\b\d{2,3}-\d{2,3}\b/i;
 /** Returns whether a range of the text names the item: "WH-1000XM4 headphones black case". */
-const hasItemName = ({ text }: Ledger, from: number, to: number): boolean =>
+const hasItemName = ({ text }: ParsedNotes, from: number, to: number): boolean =>
   findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
 
 const MISSING_PART = /^ ?[^,;.\n]{0,20}\b(?:no|without|missing) (\p{L}+)/iu;
@@ -188,10 +188,10 @@ const isWithoutPart = (following: string): boolean => DEVICE_PARTS.test(MISSING_
 const DEVICE_PARTS = /^(?:stylus|games?|controllers?|remote|console|battery|joy-?cons?|lens|cartridges?)$/iu;
 
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
-const readDeviceBeforeAccessory = (ledger: Ledger): void => {
-  const { tokens, text } = ledger;
+const readDeviceBeforeAccessory = (parsed: ParsedNotes): void => {
+  const { tokens, text } = parsed;
   for (const hit of DEVICES.findAll(text, tokens)) {
-    const clause = findClause(ledger, hit.start);
+    const clause = findClause(parsed, hit.start);
     for (let index = hit.last + 1; index <= hit.last + 5; index += 1) {
       const token = tokens[index];
       if (
@@ -230,8 +230,8 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
         break;
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
       const isFlawed = tokens.slice(hit.last + 1, index + 2).some((token) => FLAWS.has(token.folded) && token.end <= (clause?.end ?? 0));
-      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || isForNextNoun(ledger, index)) continue;
-      if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || hasItemName(ledger, hit.end, token.start)) continue;
+      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || isForNextNoun(parsed, index)) continue;
+      if (isIncludedLater(parsed, token.end, clause?.end ?? 0) || hasItemName(parsed, hit.end, token.start)) continue;
       // The words between the device and the accessory distinguish "AirPods with charging case" from "Switch dock".
       const nameEnd = tokens
         .slice(hit.last + 1, index)
@@ -240,7 +240,7 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
             /\d|^(?:pro|max|plus|mini|ultra|air|lite|oled|se|series|s|x|gen|generation)$/i.test(token.raw) ||
             !KNOWN_WORDS.has(token.folded),
         );
-      if (addAccessory(ledger, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
+      if (addAccessory(parsed, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
     }
   }
 };
@@ -249,39 +249,39 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
 const GLASS = /(?:^|\s)tempered glass(?: screen)?$/iu;
 
 /** Reads a phone or tablet right after its accessory: "OtterBox Defender case iPhone 12". Any device may follow a foreign noun. */
-const readDeviceAfterAccessory = (ledger: Ledger): void => {
-  const [headline] = ledger.clauses;
-  for (const hit of DEVICES.findAll(ledger.text, ledger.tokens)) {
-    const noun = ledger.tokens[hit.first - 1];
+const readDeviceAfterAccessory = (parsed: ParsedNotes): void => {
+  const [headline] = parsed.clauses;
+  for (const hit of DEVICES.findAll(parsed.text, parsed.tokens)) {
+    const noun = parsed.tokens[hit.first - 1];
     const isInHeadline =
       headline !== undefined &&
       hit.start < headline.end &&
-      (isForeignNoun(noun) || /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end)));
+      (isForeignNoun(noun) || /^i(?:phone|pad|pod)/i.test(parsed.text.slice(hit.start, hit.end)));
     if (
       !noun ||
       !isInHeadline ||
-      !(CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun) || GLASS.test(ledger.text.slice(headline.start, noun.end))) ||
-      ledger.text.slice(noun.end, hit.start) !== ' '
+      !(CLEAR_ACCESSORIES.has(noun.folded) || isForeignNoun(noun) || GLASS.test(parsed.text.slice(headline.start, noun.end))) ||
+      parsed.text.slice(noun.end, hit.start) !== ' '
     )
       continue;
-    const textBefore = ledger.text.slice(headline.start, noun.start);
-    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(textBefore) || hasItemName(ledger, headline.start, noun.start)) continue;
-    const device = findDevice(ledger, hit.first, true);
-    if (device && addAccessory(ledger, hit.first, Math.max(device.last, hit.last), hit.start)) return;
+    const textBefore = parsed.text.slice(headline.start, noun.start);
+    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(textBefore) || hasItemName(parsed, headline.start, noun.start)) continue;
+    const device = findDevice(parsed, hit.first, true);
+    if (device && addAccessory(parsed, hit.first, Math.max(device.last, hit.last), hit.start)) return;
   }
 };
 
 /** Reads the device of an accessory. The accessory itself is rarely from the device's brand. */
-export const readAccessory = (ledger: Ledger): void => {
-  readDeviceAfterFor(ledger);
-  if (!ledger.single.accessoryFor) readDeviceBeforeAccessory(ledger);
-  if (!ledger.single.accessoryFor) readDeviceAfterAccessory(ledger);
-  if (!ledger.single.accessoryFor) readFitsSentence(ledger);
+export const readAccessory = (parsed: ParsedNotes): void => {
+  readDeviceAfterFor(parsed);
+  if (!parsed.single.accessoryFor) readDeviceBeforeAccessory(parsed);
+  if (!parsed.single.accessoryFor) readDeviceAfterAccessory(parsed);
+  if (!parsed.single.accessoryFor) readFitsSentence(parsed);
 };
 
 /** Reads "Fits iPhone 6" in a separate sentence, if the item is an accessory. */
-const readFitsSentence = (ledger: Ledger): void => {
-  const { tokens, text, clauses } = ledger;
+const readFitsSentence = (parsed: ParsedNotes): void => {
+  const { tokens, text, clauses } = parsed;
   const [headline] = clauses;
   const isAccessory = headline !== undefined && tokens.some(({ folded, end }) => end <= headline.end && CLEAR_ACCESSORIES.has(folded));
   for (const [index, token] of tokens.entries()) {
@@ -289,6 +289,6 @@ const readFitsSentence = (ledger: Ledger): void => {
     const device = DEVICES.findAt(text, tokens, index + 1);
     const next = device && tokens[device.last + 1];
     const last = device && next && /^(?:\+|plus|pro|max|mini|\d.*)$/i.test(next.raw) ? device.last + 1 : device?.last;
-    if (device && last !== undefined && addAccessory(ledger, device.first, last, token.start)) return;
+    if (device && last !== undefined && addAccessory(parsed, device.first, last, token.start)) return;
   }
 };

@@ -16,7 +16,7 @@ import {
 import { END_OF_LIST, SEPARATORS, listEntries } from './included-entries.ts';
 import { isDenied } from '../../text/denials.ts';
 import { ACRONYMS, COLORS, FEATURE_PARTS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, VERBS } from '../../text/lexicon.ts';
-import { listTokens, type Ledger } from '../../text/ledger.ts';
+import { listTokens, type ParsedNotes } from '../../text/parsed-notes.ts';
 import type { Token } from '../../text/tokens.ts';
 
 /** Words after which every entry counts as included. After "with" and "+", only possible parts do. */
@@ -35,25 +35,25 @@ const cleanPart = (raw: string): string => {
     .replace(/(?<![\p{L}\p{N}'-])\p{Ll}{2,5}(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word) ?? word);
 };
 
-const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
+const addIncluded = (parsed: ParsedNotes, from: number, tokens: readonly Token[]): void => {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return;
-  const value = cleanPart(ledger.text.slice(first.start, last.end));
-  if (value === '' || !ledger.isFree(first.start, last.end)) return;
-  ledger.lists.included.push(ledger.createSourcedValue(value, first.start, last.end));
-  ledger.claim(from, last.end, 'included');
+  const value = cleanPart(parsed.text.slice(first.start, last.end));
+  if (value === '' || !parsed.isFree(first.start, last.end)) return;
+  parsed.lists.included.push(parsed.createSourcedValue(value, first.start, last.end));
+  parsed.claim(from, last.end, 'included');
 };
 
 /** Returns whether tokens end their clause: "…, ear pads slightly worn" is not an entry of the list. */
-const isAtClauseEnd = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+const isAtClauseEnd = (parsed: ParsedNotes, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
-  const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
-  return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATORS.test(next.folded);
+  const next = last && parsed.tokens[parsed.tokens.indexOf(last) + 1];
+  return !next || !/^[ \t]*$/.test(parsed.text.slice(last.end, next.start)) || SEPARATORS.test(next.folded);
 };
 
 /** Reads included parts up to the first entry that is not a part. */
-const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean): void => {
-  for (const [number, { tokens: entryTokens, separator }] of listEntries(ledger, from, isStrong).entries()) {
+const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: boolean): void => {
+  for (const [number, { tokens: entryTokens, separator }] of listEntries(parsed, from, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
     const tokensWithoutYear =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
@@ -61,23 +61,23 @@ const readList = (ledger: Ledger, index: number, from: number, isStrong: boolean
     // Ignore figures and generations: "Apple pencil 1st gen".
     const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
-      isIncludable(ledger, tokens) ||
-      (!isStrong && wordTokens.length > 0 && isIncludable(ledger, wordTokens) && tokens[0] === wordTokens[0]);
+      isIncludable(parsed, tokens) ||
+      (!isStrong && wordTokens.length > 0 && isIncludable(parsed, wordTokens) && tokens[0] === wordTokens[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
-    const isAdded = number > 0 && separator === 'and' && tokens.length <= 3 && isAtClauseEnd(ledger, tokens) && !isState(ledger, tokens);
+    const isAdded = number > 0 && separator === 'and' && tokens.length <= 3 && isAtClauseEnd(parsed, tokens) && !isState(parsed, tokens);
     // "… a 50mm 1.8": the focal length names a lens.
     const isLens =
       (isStrong || takeLens(tokens) !== null) && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
     const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || separator === 'and')
-        ? !hasFlaw(ledger, tokens) && !isState(ledger, tokens)
-        : isPart && !hasFlaw(ledger, tokens);
+        ? !hasFlaw(parsed, tokens) && !isState(parsed, tokens)
+        : isPart && !hasFlaw(parsed, tokens);
     // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
       break;
-    if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(ledger, tokens))) break;
-    addIncluded(ledger, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
+    if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(parsed, tokens))) break;
+    addIncluded(parsed, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }
 };
 
@@ -98,17 +98,17 @@ const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] 
     : [];
 };
 
-const readTrailingParts = (ledger: Ledger): void => {
-  for (const match of ledger.text.matchAll(TRAILING_PHRASE)) {
-    const clause = ledger.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
-    const clauseTokens = listTokens(ledger, { start: clause?.start ?? 0, end: match.index });
-    const tokensBefore = clauseTokens.filter(({ start, end }) => ledger.isFree(start, end));
+const readTrailingParts = (parsed: ParsedNotes): void => {
+  for (const match of parsed.text.matchAll(TRAILING_PHRASE)) {
+    const clause = parsed.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
+    const clauseTokens = listTokens(parsed, { start: clause?.start ?? 0, end: match.index });
+    const tokensBefore = clauseTokens.filter(({ start, end }) => parsed.isFree(start, end));
     const [first, last] = [tokensBefore[0], tokensBefore.at(-1)];
     if (
       !first ||
       !last ||
-      /\bnot\s*$/i.test(ledger.text.slice(0, match.index)) ||
-      isDenied(ledger.text, first.start) ||
+      /\bnot\s*$/i.test(parsed.text.slice(0, match.index)) ||
+      isDenied(parsed.text, first.start) ||
       /^(?:no|not)$/.test(first.folded)
     )
       continue;
@@ -120,18 +120,18 @@ const readTrailingParts = (ledger: Ledger): void => {
       clause.start > 0 &&
       first.start === clause.start &&
       !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
-    const listedTokens = isPartClause || isIncludable(ledger, tokensBefore) ? tokensBefore : takeTokensAfterBreak(tokensBefore);
+    const listedTokens = isPartClause || isIncludable(parsed, tokensBefore) ? tokensBefore : takeTokensAfterBreak(tokensBefore);
     // In "Sony headphones black case and cable included" the headphones are the item.
-    const isHeadline = clause?.start === ledger.clauses[0]?.start;
+    const isHeadline = clause?.start === parsed.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
     if (tokensBefore.length > 12) continue;
-    if (hasFlaw(ledger, tokensBefore)) {
+    if (hasFlaw(parsed, tokensBefore)) {
       // "Light scratches on left lens case included": only the end is a part.
-      const tail = isIncludable(ledger, tokensBefore) ? getIncludableTail(ledger, tokensBefore) : [];
-      if (tail.length > 0 && !isFeature(tail) && !hasFlaw(ledger, tail)) {
-        addIncluded(ledger, tail[0]?.start ?? last.start, tail);
-        ledger.claim(last.end, match.index + match[0].length, 'included');
-      } else readPartAfterFlaw(ledger, tokensBefore, match);
+      const tail = isIncludable(parsed, tokensBefore) ? getIncludableTail(parsed, tokensBefore) : [];
+      if (tail.length > 0 && !isFeature(tail) && !hasFlaw(parsed, tail)) {
+        addIncluded(parsed, tail[0]?.start ?? last.start, tail);
+        parsed.claim(last.end, match.index + match[0].length, 'included');
+      } else readPartAfterFlaw(parsed, tokensBefore, match);
       continue;
     }
     if (listedTokens.length === 0) continue;
@@ -141,44 +141,44 @@ const readTrailingParts = (ledger: Ledger): void => {
       else parts.at(-1)?.push(token);
     }
     for (const part of parts) {
-      const listedPart = isHeadline && part.length > 2 && part === parts[0] ? getIncludableTail(ledger, part) : part;
+      const listedPart = isHeadline && part.length > 2 && part === parts[0] ? getIncludableTail(parsed, part) : part;
       if (listedPart.length === 0) continue;
-      addIncluded(ledger, listedPart[0]?.start ?? first.start, listedPart);
+      addIncluded(parsed, listedPart[0]?.start ?? first.start, listedPart);
     }
-    ledger.claim(last.end, match.index + match[0].length, 'included');
-    if (!isHeadline) readEarlierEntries(ledger, clause?.start ?? 0);
+    parsed.claim(last.end, match.index + match[0].length, 'included');
+    if (!isHeadline) readEarlierEntries(parsed, clause?.start ?? 0);
   }
 };
 
 /** An unlisted part after a flaw has at most this many words: "one has drift fifa 21 incl". */
 const MAX_WORDS_AFTER_FLAW = 3;
-const readPartAfterFlaw = (ledger: Ledger, tokens: readonly Token[], { 0: words, index }: RegExpExecArray): void => {
-  const last = FLAWS.findAll(ledger.text, tokens).at(-1);
+const readPartAfterFlaw = (parsed: ParsedNotes, tokens: readonly Token[], { 0: words, index }: RegExpExecArray): void => {
+  const last = FLAWS.findAll(parsed.text, tokens).at(-1);
   const part = tokens.filter(({ start }) => last !== undefined && start >= last.end);
   const isPart =
     part.length > 0 && part.length <= MAX_WORDS_AFTER_FLAW && !part.some(({ folded }) => STOP_WORDS.has(folded) || VERBS.has(folded));
   if (!isPart) return;
-  addIncluded(ledger, part[0]?.start ?? index, part);
-  ledger.claim(part.at(-1)?.end ?? index, index + words.length, 'included');
+  addIncluded(parsed, part[0]?.start ?? index, part);
+  parsed.claim(part.at(-1)?.end ?? index, index + words.length, 'included');
 };
 
 /** Reads the entries before the last one in a list: "dock, joycons and charger included". */
-const readEarlierEntries = (ledger: Ledger, start: number): void => {
-  const clauseIndex = ledger.clauses.findIndex((clause) => clause.start === start);
+const readEarlierEntries = (parsed: ParsedNotes, start: number): void => {
+  const clauseIndex = parsed.clauses.findIndex((clause) => clause.start === start);
   for (let index = clauseIndex - 1; index > 0; index -= 1) {
-    const clause = ledger.clauses[index];
-    const tokens = clause && clause.sentence === ledger.clauses[clauseIndex]?.sentence ? listTokens(ledger, clause) : [];
-    const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
+    const clause = parsed.clauses[index];
+    const tokens = clause && clause.sentence === parsed.clauses[clauseIndex]?.sentence ? listTokens(parsed, clause) : [];
+    const isFree = tokens.every((token) => parsed.isFree(token.start, token.end));
     if (
       tokens.length === 0 ||
       tokens.length > 3 ||
       /^(?:new|no|without)$/.test(tokens[0]?.folded ?? '') ||
       !isFree ||
-      !isIncludable(ledger, tokens) ||
+      !isIncludable(parsed, tokens) ||
       isFeature(tokens)
     )
       return;
-    addIncluded(ledger, tokens[0]?.start ?? 0, tokens);
+    addIncluded(parsed, tokens[0]?.start ?? 0, tokens);
   }
 };
 
@@ -188,94 +188,94 @@ const MIN_SURE_PARTS = 3;
 /** Parts that carry or power an item and are never part of it. */
 const CONTAINER = /^(?:case|bag|pouch|box|charger|cords?|cables?|manual)$/;
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
-const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
-  const clauseTokens = listTokens(ledger, { start, end });
+const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: number; readonly end: number }): void => {
+  const clauseTokens = listTokens(parsed, { start, end });
   if (/^(?:no|without|missing)$/.test(clauseTokens[0]?.folded ?? '')) return;
   const link = clauseTokens.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [clauseTokens.slice(0, link), clauseTokens.slice(link + 1)];
   // Two parts are joined by "and": "2 batteries and charger".
   if (
     link > 0 &&
-    halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !hasFlaw(ledger, half))
+    halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(parsed, half) && !isFeature(half) && !hasFlaw(parsed, half))
   ) {
     // "…, dock and cables" and "mouthpiece and case" come with the item; "strap and buckle" are its parts.
     const isPartOfItem =
       halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded))) && !CONTAINER.test(clauseTokens.at(-1)?.folded ?? '');
     if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1) || !isPartOfItem)
-      for (const part of halves.flatMap((half) => splitParts(ledger, half))) addIncluded(ledger, part[0]?.start ?? start, part);
+      for (const part of halves.flatMap((half) => splitParts(parsed, half))) addIncluded(parsed, part[0]?.start ?? start, part);
     return;
   }
-  const tokens = listTokens(ledger, { start, end }).filter(
+  const tokens = listTokens(parsed, { start, end }).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
   const words = tokens.map(({ folded }) => folded).join(' ');
-  const isCount = /^(?:original|\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
-  const parts = splitParts(ledger, clauseTokens);
+  const isCount = /^(?:original|\d{1,2}|one|two|three|four|five|six)\s/u.test(parsed.text.slice(start, end));
+  const parts = splitParts(parsed, clauseTokens);
   // "…, scratched lens cover" is a flaw.
-  if (hasFlaw(ledger, clauseTokens)) return;
-  const isList = parts.length > MIN_SURE_PARTS || parts.every((part) => isIncludable(ledger, part));
+  if (hasFlaw(parsed, clauseTokens)) return;
+  const isList = parts.length > MIN_SURE_PARTS || parts.every((part) => isIncludable(parsed, part));
   if (parts.length > 1 && isList && parts.every((part) => !isFeature(part)))
-    return parts.forEach((part) => addIncluded(ledger, part[0]?.start ?? start, part));
+    return parts.forEach((part) => addIncluded(parsed, part[0]?.start ?? start, part));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
-  if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
-    addIncluded(ledger, start, listTokens(ledger, { start, end }));
+  if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && parsed.isFree(start, end))
+    addIncluded(parsed, start, listTokens(parsed, { start, end }));
 };
 
 const WITH_GAME = new RegExp(String.raw`(?<=\p{L}.{0,40}\s)(?:with|w\/|plus) (?:the )?(?=(?:${lines.games})(?![\p{L}\p{N}]))`, 'giu');
 /** Words after the name of a game that belong to its title: "Pokemon Red", "FIFA 21". */
 const MAX_GAME_WORDS = 2;
 /** Reads a game that comes with a console: "Game Boy Color teal with Pokemon Red". */
-const readGames = (ledger: Ledger): void => {
-  for (const { 0: lead, index } of ledger.text.matchAll(WITH_GAME)) {
+const readGames = (parsed: ParsedNotes): void => {
+  for (const { 0: lead, index } of parsed.text.matchAll(WITH_GAME)) {
     const from = index + lead.length;
-    const name = new RegExp(`^(?:${lines.games})`, 'iu').exec(ledger.text.slice(from))?.[0] ?? '';
-    const clause = ledger.clauses.find(({ start, end }) => start <= index && end > from);
-    const tokens = ledger.tokens.filter(({ start, end }) => start >= from && end <= (clause?.end ?? from));
+    const name = new RegExp(`^(?:${lines.games})`, 'iu').exec(parsed.text.slice(from))?.[0] ?? '';
+    const clause = parsed.clauses.find(({ start, end }) => start <= index && end > from);
+    const tokens = parsed.tokens.filter(({ start, end }) => start >= from && end <= (clause?.end ?? from));
     const nameLength = tokens.filter(({ start }) => start < from + name.length).length;
     const end = tokens.findIndex(
       ({ folded }, place) =>
         place >= nameLength && (STOP_WORDS.has(folded) || VERBS.has(folded) || FLAWS.has(folded) || /^works?$/.test(folded)),
     );
-    addIncluded(ledger, index, tokens.slice(0, Math.min(nameLength + MAX_GAME_WORDS, end < 0 ? tokens.length : end)));
+    addIncluded(parsed, index, tokens.slice(0, Math.min(nameLength + MAX_GAME_WORDS, end < 0 ? tokens.length : end)));
   }
 };
 
 /** Furniture that comes with other furniture: "desk and chair". */
 const FURNITURE =
   /(?<=(?<!\p{L})(?:desk|table|vanity|dresser|bed|crib|couch|sofa) )(?:and|&) ((?:matching |an? |\d )?(?:chairs?|bench(?:es)?|stools?|mirror|mattress|headboard|nightstands?|ottoman|loveseat))(?= |[,.;\n]|$)(?! (?:set|combo)\b)/giu;
-const readFurniture = (ledger: Ledger): void => {
-  for (const { 0: words, 1: part = '', index } of ledger.text.matchAll(FURNITURE)) {
-    if (!ledger.isFree(index, index + words.length)) continue;
-    ledger.lists.included.push(ledger.createSourcedValue(cleanPart(part), index + words.length - part.length, index + words.length));
-    ledger.claim(index, index + words.length, 'included');
+const readFurniture = (parsed: ParsedNotes): void => {
+  for (const { 0: words, 1: part = '', index } of parsed.text.matchAll(FURNITURE)) {
+    if (!parsed.isFree(index, index + words.length)) continue;
+    parsed.lists.included.push(parsed.createSourcedValue(cleanPart(part), index + words.length - part.length, index + words.length));
+    parsed.claim(index, index + words.length, 'included');
   }
 };
 
 /** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
-export const readIncluded = (ledger: Ledger): void => {
-  readFurniture(ledger);
-  const { text } = ledger;
+export const readIncluded = (parsed: ParsedNotes): void => {
+  readFurniture(parsed);
+  const { text } = parsed;
   for (const match of text.matchAll(STRONG_LEAD)) {
     const from = match.index + match[0].length;
     if (
       !isDenied(text, match.index) &&
       !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, match.index - 12), match.index))
     )
-      readList(ledger, match.index, from, true);
-    if (/\bcomplete\s/i.test(match[0])) ledger.lists.details.push(ledger.createSourcedValue('complete', match.index, from));
+      readList(parsed, match.index, from, true);
+    if (/\bcomplete\s/i.test(match[0])) parsed.lists.details.push(parsed.createSourcedValue('complete', match.index, from));
   }
   for (const match of text.matchAll(WEAK_LEAD))
-    if (!isPlusOfModel(text, match)) readList(ledger, match.index, match.index + match[0].length, false);
-  readGames(ledger);
-  readTrailingParts(ledger);
-  for (const { start, end } of ledger.clauses.slice(1)) {
+    if (!isPlusOfModel(text, match)) readList(parsed, match.index, match.index + match[0].length, false);
+  readGames(parsed);
+  readTrailingParts(parsed);
+  for (const { start, end } of parsed.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.
     const next = Math.min(
       end,
-      ...ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start > start).map((claim) => claim.start),
+      ...parsed.claims.filter((claim) => claim.kind !== 'name' && claim.start > start).map((claim) => claim.start),
     );
     // "4 games: GTA 5, …": a colon starts the list.
     const [words = ''] = text.slice(start, next).split(/:\s/u);
-    readPartClause(ledger, { start, end: start + words.trimEnd().length });
+    readPartClause(parsed, { start, end: start + words.trimEnd().length });
   }
 };

@@ -1,6 +1,6 @@
 import { findCertainSize, type FoundSize } from './sizes.ts';
 import type { SizeContext } from './stated-sizes.ts';
-import type { Ledger } from '../../text/ledger.ts';
+import type { ParsedNotes } from '../../text/parsed-notes.ts';
 
 const MAX_SIZES = 5;
 const WEARERS: readonly (readonly [pattern: RegExp, word: string])[] = [
@@ -15,12 +15,12 @@ const WEARERS: readonly (readonly [pattern: RegExp, word: string])[] = [
 /** A count before a size: "4 youth med 3 youth lrg". */
 const COUNT_BEFORE = /(?:^|\s)(\d{1,2}) $/u;
 
-const findSizes = (ledger: Ledger, context: SizeContext): FoundSize[] => {
+const findSizes = (parsed: ParsedNotes, context: SizeContext): FoundSize[] => {
   const sizes: FoundSize[] = [];
   const isFree = (start: number, end: number): boolean =>
-    ledger.isFree(start, end) && !ledger.isGuarded(start, end) && !sizes.some((size) => start < size.end && size.start < end);
+    parsed.isFree(start, end) && !parsed.isGuarded(start, end) && !sizes.some((size) => start < size.end && size.start < end);
   while (sizes.length < MAX_SIZES) {
-    const size = findCertainSize(ledger.text, context, isFree);
+    const size = findCertainSize(parsed.text, context, isFree);
     if (!size) break;
     sizes.push(size);
   }
@@ -31,26 +31,26 @@ const findSizes = (ledger: Ledger, context: SizeContext): FoundSize[] => {
  * Reads several sizes of one listing as its size, because none is the size of all items: "lot 511 32x30 514 34x32", "mens l womens m".
  * Returns whether there are several.
  */
-export const readSeveralSizes = (ledger: Ledger, context: SizeContext): boolean => {
+export const readSeveralSizes = (parsed: ParsedNotes, context: SizeContext): boolean => {
   if (context.kind !== 'clothing' && context.kind !== 'shoes') return false;
-  const sizes = findSizes(ledger, context);
+  const sizes = findSizes(parsed, context);
   const [first] = sizes;
   if (!first || sizes.length < 2 || new Set(sizes.map(({ value }) => value)).size < 2) return false;
-  const quotes = sizes.map(({ start, end }) => ledger.text.slice(start, end));
+  const quotes = sizes.map(({ start, end }) => parsed.text.slice(start, end));
   const wearers = quotes.map((quote) => WEARERS.find(([pattern]) => pattern.test(quote))?.[1]);
-  const isLot = ledger.single.lotSize !== null || ledger.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
+  const isLot = parsed.single.lotSize !== null || parsed.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
   // Two wearers' sizes of the same shoes are equivalent: "mens 9 womens 11".
   const hasWearers = context.kind === 'clothing' && wearers.filter((wearer) => wearer !== undefined).length > 1;
   const isRepeated = quotes.every((quote) => /^(?:sizes?|sz)(?!\p{L})/iu.test(quote));
   if (!isLot && !hasWearers && !isRepeated) return false;
-  const counts = sizes.map(({ start }) => COUNT_BEFORE.exec(ledger.text.slice(Math.max(0, start - 4), start))?.[1]);
+  const counts = sizes.map(({ start }) => COUNT_BEFORE.exec(parsed.text.slice(Math.max(0, start - 4), start))?.[1]);
   const isCounted = isLot || counts.every((count) => count !== undefined);
   const values = sizes.map(({ value, start }, index) => {
     const count = isCounted ? counts[index] : undefined;
-    if (count !== undefined) ledger.claim(start - count.length - 1, start, 'fact');
+    if (count !== undefined) parsed.claim(start - count.length - 1, start, 'fact');
     return [count, hasWearers ? wearers[index] : undefined, value].filter((word) => word !== undefined).join(' ');
   });
-  ledger.add('size', [...new Set(values)].join(', '), { start: first.start, end: sizes.at(-1)?.end ?? first.end }, { kind: null });
-  for (const { start, end } of sizes) ledger.claim(start, end, 'fact');
+  parsed.add('size', [...new Set(values)].join(', '), { start: first.start, end: sizes.at(-1)?.end ?? first.end }, { kind: null });
+  for (const { start, end } of sizes) parsed.claim(start, end, 'fact');
   return true;
 };

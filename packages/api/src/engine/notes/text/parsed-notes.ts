@@ -45,11 +45,11 @@ export interface NamedCategory {
   readonly confidence: number;
 }
 
-/** Evidence without the quote and the confidence, which the ledger adds. */
+/** Evidence without the quote and the confidence, which `createSourcedValue` adds. */
 export type Origin = Omit<Evidence, 'quote' | 'confidence'>;
 
 /** The facts parsed so far, and the ranges in the notes that they claim. A claimed range is not parsed again. */
-export interface Ledger {
+export interface ParsedNotes {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly clauses: readonly Clause[];
@@ -85,7 +85,7 @@ const MAX_VALUE_LENGTH = 200;
 
 const isOverlapping = (claim: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => claim.start < end && claim.end > start;
 
-export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
+export const createParsedNotes = (note: WorkingText, origin: Origin): ParsedNotes => {
   const { text } = note;
   const claims: Claim[] = [];
   const facts: { [Name in FactName]?: SourcedValue[] } = {};
@@ -132,18 +132,18 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
 };
 
 /** Returns the clause at an index. */
-export const findClause = ({ clauses }: Pick<Ledger, 'clauses'>, index: number): Clause | null =>
+export const findClause = ({ clauses }: Pick<ParsedNotes, 'clauses'>, index: number): Clause | null =>
   clauses.find(({ start, end }) => start <= index && index < end) ?? null;
 
 /** Returns the text, or a masked copy, with line breaks between clauses that only a space separates. */
-export const insertBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): string =>
+export const insertBreaks = ({ clauses }: Pick<ParsedNotes, 'clauses'>, text: string): string =>
   clauses.reduce(
     (lines, { start }) =>
       /^[^\s,;:.!?][^\S\n]$/u.test(lines.slice(start - 2, start)) ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
     text,
   );
 
-export const listTokens = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
+export const listTokens = ({ tokens }: Pick<ParsedNotes, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 
 /** Capitalizes the first letter for display: "black" → "Black". */
