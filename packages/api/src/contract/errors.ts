@@ -29,7 +29,7 @@ export const errorCatalog = {
     message: 'Secret keys must stay on your server. This one may have been exposed, so replace it.',
   },
   try_disabled: { status: 403, message: 'You need an account to analyze photos here. Create one to continue.' },
-  not_found: { status: 404, message: "We couldn't find this. It may have been deleted, or its URL is wrong." },
+  not_found: { status: 404, message: 'Not found. It may have been deleted, or its URL or ID is wrong.' },
   method_not_allowed: { status: 405, message: 'This URL does not allow that method. See the Allow header.' },
   request_timeout: { status: 408, message: 'The request timed out. Check your connection and send it again.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Sign in, or use another email.' },

@@ -18,29 +18,18 @@ export interface PointerInput {
   readonly clientY: number;
 }
 
-/** Number of positions that each arrow key moves a photo. */
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+/** Returns the id (`data-photo`) of the photo that contains an element, or '' outside of photos. */
+const findPhotoId = (element: EventTarget | null) => (element as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'] ?? '';
 
-/** Returns the id (`data-photo`) of the photo at a point, in viewport pixels. */
-const findPhotoIdAt = (list: HTMLElement, x: number, y: number) => {
-  const elements = (list.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y);
-  return elements.map((element) => element.closest<HTMLElement>('[data-photo]')?.dataset['photo']).find(Boolean);
-};
-
-/** Returns the id of the photo an event occurred in. */
-const findPhotoId = ({ target }: { readonly target: EventTarget | null }) =>
-  (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
+/** Returns the id of the photo at a point, in viewport pixels. */
+const findPhotoIdAt = (list: HTMLElement, x: number, y: number) =>
+  (list.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y).map(findPhotoId).find(Boolean);
 
 /** Returns how many positions a key moves a photo. On right-to-left pages, left means later. */
 const getStep = ({ key, target }: { readonly key: string; readonly target: EventTarget | null }): number => {
+  if (!key.startsWith('Arrow')) return 0;
   const isMirrored = (target as Element).matches(':dir(rtl)') && !/Up|Down/.test(key);
-  return (STEPS[key] ?? 0) * (isMirrored ? -1 : 1);
-};
-
-/** Moves focus to a photo's control, or to the photo's first control if that one is disabled. */
-const focusControl = (list: HTMLElement, id: string, control: string | undefined) => {
-  const find = (value: string) => list.querySelector<HTMLElement>(`[data-photo="${id}"] [data-control${value}]:not(:disabled)`);
-  (find(`="${control}"`) ?? find(''))?.focus();
+  return /Right|Down/.test(key) === isMirrored ? -1 : 1;
 };
 
 export interface ReorderOptions {
@@ -59,16 +48,20 @@ export interface ReorderOptions {
  */
 export const createReorder = ({ getIds, move, onDrag, afterDraw }: ReorderOptions) => {
   let drag: { id: string; x: number; y: number; isDragging?: boolean } | null = null;
-  const moveBy = (target: EventTarget | null, id: string, step: number, control: string | undefined) => {
-    const position = getIds().indexOf(id) + step;
-    if (!getIds()[position]) return;
-    restoreFocus(target, id, control);
-    move(id, position);
+  /** Moves focus to the pressed control of a photo, or to the photo's first control if that one is disabled. */
+  const restoreFocus = (pressed: HTMLElement, id: string) => {
+    // The list is found before the move, because after it the pressed control may be a detached node.
+    const list = pressed.closest('[data-photos]');
+    const find = (value: string) => list?.querySelector<HTMLElement>(`[data-photo="${id}"] [data-control${value}]:not(:disabled)`);
+    afterDraw(() => (find(`="${pressed.dataset['control']}"`) ?? find(''))?.focus());
   };
-  /** Finds the list before the move, because after it the pressed control may be a detached node. */
-  const restoreFocus = (target: EventTarget | null, id: string, control: string | undefined) => {
-    const list = (target as HTMLElement).closest<HTMLElement>('[data-photos]');
-    if (list) afterDraw(() => focusControl(list, id, control));
+  /** Moves the photo of a pressed control (`data-control`) by a number of positions. */
+  const moveBy = (pressed: EventTarget | null, step: number) => {
+    const id = findPhotoId(pressed);
+    const position = getIds().indexOf(id) + step;
+    if (!id || !getIds()[position]) return;
+    restoreFocus(pressed as HTMLElement, id);
+    move(id, position);
   };
   const endDrag = () => {
     drag = null;
@@ -76,22 +69,21 @@ export const createReorder = ({ getIds, move, onDrag, afterDraw }: ReorderOption
   };
   return {
     moveBy,
-    /** Moves focus to the next photo, or to the previous one, after a photo is removed. */
-    focusNeighbor: (target: EventTarget, id: string) => {
-      const index = getIds().indexOf(id);
+    /** Moves focus to the next photo, or to the previous one, after the photo of a pressed control is removed. */
+    focusNeighbor: (pressed: EventTarget) => {
+      const index = getIds().indexOf(findPhotoId(pressed));
       const neighborId = getIds()[index + 1] ?? getIds()[index - 1];
-      if (neighborId) restoreFocus(target, neighborId, 'remove');
+      if (neighborId) restoreFocus(pressed as HTMLElement, neighborId);
     },
     handlers: {
       onKeyDown: (event: KeyPress) => {
-        const id = findPhotoId(event);
         const step = getStep(event);
-        if (!id || !step) return;
+        if (!step || !findPhotoId(event.target)) return;
         event.preventDefault();
-        moveBy(event.target, id, step, (event.target as HTMLElement).dataset['control']);
+        moveBy(event.target, step);
       },
       onPointerDown: (event: PointerInput) => {
-        const id = findPhotoId(event);
+        const id = findPhotoId(event.target);
         if (id && event.button === 0 && !(event.target as HTMLElement).closest('button')) drag = { id, x: event.clientX, y: event.clientY };
       },
       onPointerMove: (event: PointerInput) => {

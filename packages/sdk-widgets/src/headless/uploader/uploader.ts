@@ -141,7 +141,7 @@ const createPhotoGetters = ({ analysis, translate: t }: Relist, local: LocalStor
       const control = step < 0 ? 'earlier' : 'later';
       return {
         ...createButtonProps(
-          ({ currentTarget }) => reorder.moveBy(currentTarget, photo.id, step, control),
+          ({ currentTarget }) => reorder.moveBy(currentTarget, step),
           !canEdit() || position < 0 || position >= getIds().length,
         ),
         'data-control': control,
@@ -150,7 +150,7 @@ const createPhotoGetters = ({ analysis, translate: t }: Relist, local: LocalStor
     },
     getRemoveProps: (photo: ChosenPhoto) => ({
       ...createButtonProps(({ currentTarget }) => {
-        reorder.focusNeighbor(currentTarget, photo.id);
+        reorder.focusNeighbor(currentTarget);
         analysis.remove(photo.id);
       }, !canEdit()),
       'data-control': 'remove',

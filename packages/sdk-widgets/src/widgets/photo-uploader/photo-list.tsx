@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, useMemo, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
-import { useTranslate } from '../../hooks/index.ts';
-import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
+import { useTranslate, type useAnalysis } from '../../hooks/index.ts';
 import { Icon, Button, joinClasses, VisuallyHidden } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
+import { isEditable } from './upload-status.tsx';
 import { useReorder } from './use-reorder.ts';
 
 /** A thumbnail drawn on a canvas, because the host page's content security policy may block blob: images. */
@@ -29,50 +29,45 @@ export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: st
 };
 
 export interface PhotoListProps {
-  readonly photos: readonly ChosenPhoto[];
-  readonly disabled: boolean;
-  readonly onMove: (id: string, targetIndex: number) => void;
-  readonly onRemove: (id: string) => void;
+  readonly analysis: ReturnType<typeof useAnalysis>;
   readonly onEdit: (id: string) => void;
-  /** Rendered after the last photo: the button that adds one. */
+  /** Rendered after the last photo: the buttons that add one. */
   readonly children?: ReactNode;
 }
 
-type MoveControl = 'moveEarlier' | 'moveLater';
+type Control = 'moveEarlier' | 'moveLater' | 'edit' | 'remove';
+type ControlIcon = 'arrow-left' | 'arrow-right' | 'edit' | 'trash';
 
 /** The chosen photos in order. The first is the cover. */
-export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children }: PhotoListProps) => {
+export const PhotoList = ({ analysis, onEdit, children }: PhotoListProps) => {
+  const { files, state } = analysis;
+  const disabled = !isEditable(state);
   const t = useTranslate();
   const [announcement, setAnnouncement] = useState('');
-  const ids = useMemo(() => photos.map(({ id }) => id), [photos]);
   const move = (id: string, targetIndex: number) => {
     if (disabled) return;
-    onMove(id, targetIndex);
-    setAnnouncement(t('uploader.moved', { position: targetIndex + 1, count: photos.length }));
+    analysis.move(id, targetIndex);
+    setAnnouncement(t('uploader.moved', { position: targetIndex + 1, count: files.length }));
   };
-  const remove = (button: Element, id: string) => {
-    focusNeighbor(button, id);
-    onRemove(id);
-  };
-  const { draggedId, moveBy, focusNeighbor, list } = useReorder(ids, move);
+  const { draggedId, moveBy, focusNeighbor, handlers } = useReorder(
+    files.map(({ id }) => id),
+    move,
+  );
   return (
     <>
       <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       {/* Key and pointer events bubble up from the buttons and images inside. */}
-      <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
-        {photos.map(({ id, file }, index) => {
+      <ol className={styles.list} aria-label={t('uploader.photos')} data-photos {...handlers}>
+        {files.map(({ id, file }, index) => {
           const position = index + 1;
-          const createControlProps = (control: MoveControl | 'edit' | 'remove', isImmovable?: boolean) => ({
-            'data-control': control,
-            'aria-label': t(`uploader.${control}`, { position }),
-            size: 's' as const,
-            disabled: disabled || isImmovable,
-          });
-          const renderMoveButton = (control: MoveControl, step: number, icon: 'arrow-left' | 'arrow-right', isImmovable: boolean) => (
+          const renderControl = (control: Control, icon: ControlIcon, onClick: (button: Element) => void, isImmovable?: boolean) => (
             <Button
-              {...createControlProps(control, isImmovable)}
+              data-control={control}
+              aria-label={t(`uploader.${control}`, { position })}
+              size="s"
               icon={icon}
-              onClick={({ currentTarget }) => moveBy(currentTarget, id, step, control)}
+              disabled={disabled || isImmovable}
+              onClick={({ currentTarget }) => onClick(currentTarget)}
             />
           );
           return (
@@ -80,14 +75,17 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
               <span className={styles.position}>{index === 0 ? t('uploader.cover') : position}</span>
               <div className={styles.controls}>
-                {photos.length > 1 && (
+                {files.length > 1 && (
                   <>
-                    {renderMoveButton('moveEarlier', -1, 'arrow-left', index === 0)}
-                    {renderMoveButton('moveLater', 1, 'arrow-right', position === photos.length)}
+                    {renderControl('moveEarlier', 'arrow-left', (button) => moveBy(button, -1), index === 0)}
+                    {renderControl('moveLater', 'arrow-right', (button) => moveBy(button, 1), position === files.length)}
                   </>
                 )}
-                <Button {...createControlProps('edit')} icon="edit" onClick={() => onEdit(id)} />
-                <Button {...createControlProps('remove')} icon="trash" onClick={({ currentTarget }) => remove(currentTarget, id)} />
+                {renderControl('edit', 'edit', () => onEdit(id))}
+                {renderControl('remove', 'trash', (button) => {
+                  focusNeighbor(button);
+                  analysis.remove(id);
+                })}
               </div>
             </li>
           );

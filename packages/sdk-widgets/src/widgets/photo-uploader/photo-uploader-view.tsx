@@ -50,12 +50,12 @@ export interface PhotoUploaderViewProps {
 type ChosenPhotosProps = Pick<PhotoUploaderViewProps, 'analysis' | 'onEdit'> & Omit<FileInputs, 'inputs'> & { readonly max: number };
 
 const ChosenPhotos = ({ analysis, max, onEdit, choose, takePhoto }: ChosenPhotosProps) => {
-  const { files, state, move, remove } = analysis;
+  const { files, state } = analysis;
   const t = useTranslate();
   const canEdit = isEditable(state);
   return (
     <div className={styles.stack}>
-      <PhotoList photos={files} disabled={!canEdit} onMove={move} onRemove={remove} onEdit={onEdit}>
+      <PhotoList analysis={analysis} onEdit={onEdit}>
         {canEdit && files.length < max && (
           <div>
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>
@@ -131,7 +131,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
         <NoticeAlert notice={analysis.notice} />
         {count ? <ChosenPhotos {...props} {...choosers} max={max} /> : <DropZone {...choosers} />}
         <Settings {...props} />
-        <UploadStatus {...analysis} locale={props.locale} onStop={analysis.cancel} />
+        <UploadStatus {...analysis} locale={props.locale} />
         <MainButton {...props} />
       </div>
     </Card>

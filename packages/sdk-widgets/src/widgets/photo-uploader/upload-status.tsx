@@ -7,21 +7,21 @@ import styles from './photo-uploader.module.css';
 
 export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' | 'progress' | 'error' | 'notice'> & {
   readonly locale: string;
-  readonly onStop: () => void;
+  readonly cancel: () => void;
 };
 
 /** Returns whether the photos can be changed. */
 export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
 
 /** The current stage of a running analysis. */
-const RunningStatus = ({ stage, sent, locale, onStop }: UploadStatusProps) => {
+const RunningStatus = ({ stage, sent, locale, cancel }: UploadStatusProps) => {
   const t = useTranslate();
   const sentPercent = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
   return (
     <div className={styles.stage}>
       <output>{stage ? t(`stage.${stage}`) : t('uploader.analysing')}</output>
       <span aria-hidden>{sentPercent}</span>
-      <Button variant="quiet" size="s" onClick={onStop}>
+      <Button variant="quiet" size="s" onClick={cancel}>
         {t('uploader.stop')}
       </Button>
     </div>
@@ -53,13 +53,6 @@ const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => (
   </Alert>
 );
 
-const DoneStatus = () => (
-  <div className={styles.done}>
-    <Icon name="check" />
-    <output>{useTranslate()('uploader.done')}</output>
-  </div>
-);
-
 /** A message about the photos or the connection. */
 export const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
   const t = useTranslate();
@@ -73,7 +66,14 @@ export const UploadStatus = (props: UploadStatusProps) => {
   if (isEditable(state)) return !props.notice && props.error && <FailedStatus error={props.error} />;
   return (
     <div className={styles.stack}>
-      {state === 'success' ? <DoneStatus /> : <RunningStatus {...props} />}
+      {state === 'success' ? (
+        <div className={styles.done}>
+          <Icon name="check" />
+          <output>{t('uploader.done')}</output>
+        </div>
+      ) : (
+        <RunningStatus {...props} />
+      )}
       <Progress value={progress} label={t('uploader.progress')} />
     </div>
   );

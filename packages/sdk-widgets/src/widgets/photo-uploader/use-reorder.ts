@@ -1,34 +1,33 @@
 import { useLayoutEffect, useState } from 'react';
 import { createReorder } from '../../headless/uploader/reorder.ts';
 
-interface PhotoOrder {
-  readonly ids: readonly string[];
-  readonly onMove: (id: string, targetIndex: number) => void;
-}
+type MovePhoto = (id: string, targetIndex: number) => void;
 
 /** Connects the headless handlers to props that change with each render. */
-const createListReorder = (initialOrder: PhotoOrder, onDrag: (id: string | null) => void) => {
-  let order = initialOrder;
-  let pendingFocus: (() => void) | null = null;
+const createListReorder = (onDrag: (id: string | null) => void) => {
+  let restoreFocus: (() => void) | null;
+  let ids: readonly string[];
+  let move: MovePhoto;
   return {
     ...createReorder({
-      getIds: () => order.ids,
-      move: (id, position) => order.onMove(id, position),
+      getIds: () => ids,
+      move: (id, position) => move(id, position),
       onDrag,
-      afterDraw: (restoreFocus) => void (pendingFocus = restoreFocus),
+      afterDraw: (restore) => void (restoreFocus = restore),
     }),
-    update: (newOrder: PhotoOrder) => {
-      order = newOrder;
-      pendingFocus?.();
-      pendingFocus = null;
+    update: (newIds: readonly string[], onMove: MovePhoto) => {
+      ids = newIds;
+      move = onMove;
+      restoreFocus?.();
+      restoreFocus = null;
     },
   };
 };
 
-/** Reorders photos by pointer and arrow keys. Spread `list` on the list element. Each entry needs its id in `data-photo`. */
-export const useReorder = (ids: PhotoOrder['ids'], onMove: PhotoOrder['onMove']) => {
+/** Reorders photos by pointer and arrow keys. Spread `handlers` on the list, which needs `data-photos`. Each entry needs its id in `data-photo`. */
+export const useReorder = (ids: readonly string[], onMove: MovePhoto) => {
   const [draggedId, setDraggedId] = useState<string | null>(null);
-  const [reorder] = useState(() => createListReorder({ ids, onMove }, setDraggedId));
-  useLayoutEffect(() => reorder.update({ ids, onMove }));
-  return { draggedId, ...reorder, list: { 'data-photos': true, ...reorder.handlers } };
+  const [reorder] = useState(() => createListReorder(setDraggedId));
+  useLayoutEffect(() => reorder.update(ids, onMove));
+  return { ...reorder, draggedId };
 };
