@@ -6,6 +6,8 @@ import { getModelPatterns } from '../full-models.ts';
 import { isMakerOfNoun } from '../shared-nouns.ts';
 import { findMakerLines } from './maker-lines.ts';
 
+/** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
+const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 const APPLIANCES = /^(?:kitchen-appliances|vacuums|coffee-makers|power-tools)$/;
 /** Words that make an ordinary name part of a phrase: "hunter green", "gap at the waist". */
 const PHRASE_AFTER = /^\s(?:green|style|in|at|on|between|of|and|length|fit|neck|cut|sleeve|size(?!\s\d))(?!\p{L})/iu;
@@ -28,9 +30,6 @@ const isBrandAfterNoun = (text: string, clauseStart: number, start: number, end:
 
 /** Returns whether a text has no capitals other than in sizes and codes. */
 const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
-
-/** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
-const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 
 /** Returns whether a text starts with a maker and, right after it, one of its product lines: "Ugg Tasman". */
 const hasAdjacentLine = (text: string): boolean =>
