@@ -248,7 +248,7 @@ const targets = {
   cli: () => {
     const target = bundleDependencies(
       createNodeTarget('cli', { relist: 'packages/cli/src/main.ts', program: 'packages/cli/src/program.ts' }),
-      /^(@modelcontextprotocol\/sdk\/|commander$|csv-(parse|stringify)\/)/,
+      /^(@modelcontextprotocol\/sdk\/|commander$|csv-(parse|stringify)\/|p-(queue|retry)$)/,
     );
     // Each file delays the first output by a millisecond or two, so our code is one file, except for rarely used parts.
     const output = {

@@ -31,7 +31,7 @@ const renderTextLine = ({ words, found, wrong, acceptance }: TextScore): string 
 const renderSection = ({ title, labels, sha256, isShipped, report }: AccuracyRecord): string => `
 ## ${title}
 
-${report.photos} photos. ${isShipped ? `They are in this repository with \`${labels}\` and a README, which names the rules that were set with these photos in view.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
+${report.photos} photos. ${isShipped ? `They are in this repository with \`${labels}\` and a README, which names the rules that we tuned on these photos.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
 ${renderFieldsTable(report.fields)}${renderTextLine(report.text)}`;
 
 /** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */

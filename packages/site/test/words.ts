@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Returns all words on the page, including field values. Folded and hidden text does not count, nor the layer behind a field. */
+/** Returns all visible words on the page, including field values. Skips `aria-hidden` elements, such as the copy behind a text field. */
 export const getWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 // Keeps sending photos for under-load.ts, `count` at a time. Without a token, each photo comes from a different address. A separate
 // thread runs this file, so that sending photos does not slow down the server. The file is plain JavaScript, which starts immediately.
-// It posts 'full' when the server accepts no more photos, and answers each message with the number of accepted photos.
+// It posts 'full' when the server accepts no more photos, and answers the message 'report' with the number of accepted photos.
 
 const { url, path, token, photo, count } = workerData;
 let acceptedCount = 0;

@@ -53,7 +53,7 @@ export const measureUnderLoad = async ({ name, path, isAccount }: OtherUploads):
   const { ms: arrivalMs } = await measureTime(() => upload(0));
   await fullQueueMessage;
   const p95UnderLoad = await measureP95();
-  otherUploads.postMessage('how many');
+  otherUploads.postMessage('report');
   const [acceptedCount] = (await once(otherUploads, 'message')) as [number];
   console.log(
     `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the uploads, which are part of the load`,

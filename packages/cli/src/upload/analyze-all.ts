@@ -1,10 +1,11 @@
 import { ApiError } from '@relist/api/client';
+import PQueue from 'p-queue';
 import { CommandError } from '../command.ts';
 import type { Group } from '../folder/group.ts';
 import { describeError } from '../output/errors.ts';
 import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
-import { RetryStoppedError } from './with-backoff.ts';
+import { RetryStoppedError } from './upload-queue.ts';
 
 /** Returns true for errors that affect every group, such as an expired session or a redirecting address. */
 const isFatal = (error: unknown) =>
@@ -20,8 +21,8 @@ const createFailedOutcome = (job: Job, group: Group, error: unknown): Outcome =>
 });
 
 /**
- * Processes the groups; `job.limiter` decides how many run in parallel. A failed group does not stop the others. Throws errors that affect
- * them all.
+ * Processes the groups; `job.queue` decides how many requests run in parallel. A failed group does not stop the others. Throws errors that
+ * affect them all.
  */
 export const analyzeAll = async (
   job: Job,
@@ -34,22 +35,19 @@ export const analyzeAll = async (
   // New groups come first; finished groups need a request to the server and come last.
   const getRank = (group: Group) => (job.uploadLog.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
   const order = groups.map((group, index) => ({ index, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
-  let next = 0;
-  const analyzeRemaining = async () => {
-    while (next < order.length && fatalError === null) {
-      const { index } = order[next++] as (typeof order)[number];
-      const group = groups[index] as Group;
-      try {
-        if (job.context.signal.aborted) throw new RetryStoppedError(true);
-        outcomes[index] = await analyzeGroup(job, group);
-      } catch (error) {
-        if (isFatal(error)) fatalError ??= error;
-        outcomes[index] = createFailedOutcome(job, group, error);
-      }
-      onDone(outcomes[index] as Outcome);
+  const tasks = order.map(({ index }) => async () => {
+    if (fatalError !== null) return;
+    const group = groups[index] as Group;
+    try {
+      if (job.context.signal.aborted) throw new RetryStoppedError(true);
+      outcomes[index] = await analyzeGroup(job, group);
+    } catch (error) {
+      if (isFatal(error)) fatalError ??= error;
+      outcomes[index] = createFailedOutcome(job, group, error);
     }
-  };
-  await Promise.all(Array.from({ length: concurrency }, analyzeRemaining));
+    onDone(outcomes[index] as Outcome);
+  });
+  await new PQueue({ concurrency }).addAll(tasks);
   if (fatalError !== null) throw fatalError;
   return outcomes;
 };

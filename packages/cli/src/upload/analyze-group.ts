@@ -11,8 +11,7 @@ import { computeContentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
 import { createListingFor, fetchEarlierItem, hasUnrecordedItem } from './earlier-items.ts';
 import { summarize, type Outcome, type State } from './outcome.ts';
-import type { UploadLimiter } from './upload-limiter.ts';
-import { withBackoff } from './with-backoff.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import type { Spool } from './spool.ts';
 
 export interface Job {
@@ -31,7 +30,7 @@ export interface Job {
   readonly measurementId: string | null;
   readonly uploadLog: UploadLog;
   readonly spool: Spool;
-  readonly limiter: UploadLimiter;
+  readonly queue: UploadQueue;
   /** Counts one analysis; returns false when the budget is used up. */
   readonly reserveAnalysis: () => boolean;
   readonly claim: Claim;
@@ -129,7 +128,6 @@ interface Candidate {
 }
 
 const getRoot = (group: Group) => group.photos[0]?.root ?? '.';
-const request = <Value>({ context, limiter }: Job, call: () => Promise<Value>) => withBackoff(context, limiter, call);
 
 const recordItem = ({ job, group, key }: Candidate, { item, listing }: AnalyzedItem) =>
   job.uploadLog.add(getRoot(group), {
@@ -142,7 +140,7 @@ const recordItem = ({ job, group, key }: Candidate, { item, listing }: AnalyzedI
 /** Uses the item that an earlier run created from the same photos, platform and notes. Returns null if a new one may replace it. */
 const reuseKnownItem = async (candidate: Candidate, record: UploadRecord, isUnchanged: boolean): Promise<Outcome | null> => {
   const { job, outcomes } = candidate;
-  const item = await request(job, () => fetchEarlierItem(job.client, record));
+  const item = await job.queue.run(() => fetchEarlierItem(job.client, record));
   if (!item) return canRecreate(job, record) ? null : outcomes.withoutResult('gone', DELETED_MESSAGE);
   if (!isUnchanged) await recordItem(candidate, item);
   return outcomes.withResult('already', item);
@@ -159,7 +157,7 @@ const reuseOtherItem = async (candidate: Candidate): Promise<Outcome | null> => 
     .findByContent(job.scope, key.content)
     .find((earlier) => earlier.platform !== platform && (shouldCreateListings || earlier.hint === key.hint));
   if (!record) return null;
-  const item = await request<AnalyzedItem | null>(job, () =>
+  const item = await job.queue.run<AnalyzedItem | null>(() =>
     shouldCreateListings ? createListingFor(client, record, platform) : fetchEarlierItem(client, record),
   );
   if (!item) return null;
@@ -169,7 +167,7 @@ const reuseOtherItem = async (candidate: Candidate): Promise<Outcome | null> => 
 
 /** Refuses photos that differ from those of an earlier item. Returns null if a new item may replace it. */
 const refuseChangedPhotos = async ({ job, outcomes }: Candidate, record: UploadRecord): Promise<Outcome | null> => {
-  if (!(await request(job, () => fetchEarlierItem(job.client, record))))
+  if (!(await job.queue.run(() => fetchEarlierItem(job.client, record))))
     return canRecreate(job, record) ? null : outcomes.withoutResult('gone', DELETED_MESSAGE);
   const advice = `Correct it with "relist items edit ${record.itemId}", or delete it and repeat with --recreate.`;
   return outcomes.withoutResult('changed', `differs from the photos analyzed as item ${record.itemId}. ${advice}`);
@@ -179,14 +177,14 @@ const uploadPhotos = async (candidate: Candidate, inspection: Inspection, replac
   const { job, group, key, outcomes } = candidate;
   const { context, client, uploadLog } = job;
   if (context.signal.aborted) return outcomes.withoutResult('stopped', null);
-  if (!job.shouldRecreate && (await request(job, () => hasUnrecordedItem(client, uploadLog, uploadLog.getSentAt(key)))))
+  if (!job.shouldRecreate && (await job.queue.run(() => hasUnrecordedItem(client, uploadLog, uploadLog.getSentAt(key)))))
     return outcomes.withoutResult('changed', UNCERTAIN_UPLOAD_MESSAGE);
   if (!job.reserveAnalysis()) return outcomes.withoutResult('skipped', 'is over this run’s budget.');
 
   const { photos, digests, duplicatePhotos } = inspection.content ?? (await readContent(inspection.usablePhotos));
   await uploadLog.recordUpload(getRoot(group), key);
   const upload = { photos, digests, platform: job.platform, hint: key.hint, replacedItemId };
-  const uploadResult = await uploadWithRetry(context, job.limiter, upload, job);
+  const uploadResult = await uploadWithRetry(context, job.queue, upload, job);
   if (uploadResult.kind !== 'done') await uploadLog.recordRefusal(getRoot(group), key);
   if (uploadResult.kind === 'gone') return outcomes.withoutResult('gone', DELETED_MESSAGE);
   if (uploadResult.kind === 'failed') return outcomes.withoutResult('failed', uploadResult.reason, uploadResult.rejectedPhotos);

@@ -5,8 +5,7 @@ import type { UploadLog } from '../upload-log/upload-log.ts';
 import { analyzeAll } from './analyze-all.ts';
 import { createClaims } from './claims.ts';
 import type { Outcome } from './outcome.ts';
-import { createUploadLimiter } from './upload-limiter.ts';
-import { withBackoff } from './with-backoff.ts';
+import { createUploadQueue } from './upload-queue.ts';
 import type { Spool } from './spool.ts';
 
 export interface Run {
@@ -39,10 +38,11 @@ export const runGroups = async (
   { platform, hint, shouldRecreate, shouldSendAnyway, shouldCreateListings, measurementId, concurrency, timeout, maxAnalyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.getClient();
-  const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
-  const user = await withBackoff(context, firstLimiter, () => client.auth.user());
+  const { signal } = context;
+  const firstQueue = createUploadQueue({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {}, signal });
+  const user = await firstQueue.run(() => client.auth.user());
   const progress = context.startProgress(groups.length);
-  const limiter = createUploadLimiter({ max: concurrency, timeout, showNote: progress.showNote });
+  const queue = createUploadQueue({ max: concurrency, timeout, showNote: progress.showNote, signal });
   let reservedCount = 0;
   const reserveAnalysis = () => reservedCount < maxAnalyses && (reservedCount += 1) > 0;
   const job = {
@@ -57,7 +57,7 @@ export const runGroups = async (
     measurementId,
     uploadLog,
     spool,
-    limiter,
+    queue,
     reserveAnalysis,
     claim: createClaims(),
   };

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@relist/api/client';
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
+import pRetry from 'p-retry';
 import type { Context } from '../command.ts';
 import type { FoundPhoto, LeftOutFile } from '../folder/find.ts';
 import { computeContentId, computeIdempotencyKey } from './content.ts';
-import type { UploadLimiter } from './upload-limiter.ts';
-import { isUnreadable, withBackoff } from './with-backoff.ts';
 import { send, createUploadNames } from './send.ts';
+import { isUnreadable, type UploadQueue } from './upload-queue.ts';
 
 export interface ItemUpload {
   readonly photos: readonly FoundPhoto[];
@@ -25,8 +25,8 @@ export type UploadResult =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string; readonly rejectedPhotos: readonly LeftOutFile[] };
 
-/** Maximum server or provider errors per item. */
-const MAX_ERRORS = 4;
+/** Maximum retries after server or provider errors. */
+const MAX_RETRIES = 3;
 /** Statuses of errors in the server or its AI provider. */
 const SERVER_ERROR_STATUSES = new Set([500, 502, 504]);
 /** Maximum checks while an earlier run's request is in progress, which take about ten minutes. */
@@ -66,32 +66,47 @@ export interface RetryOptions {
   readonly measurementId: string | null;
 }
 
+const isInProgress = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'request_in_progress';
+
+/** Repeats a request after server errors, and while an earlier run's request with the same key is in progress. */
+const retryServerErrors = <Value>({ signal }: Context, request: () => Promise<Value>): Promise<Value> => {
+  let checks = 0;
+  return pRetry(request, {
+    retries: MAX_RETRIES,
+    minTimeout: 0,
+    shouldConsumeRetry: ({ error }) => !isInProgress(error),
+    shouldRetry: ({ error }) => isInProgress(error) || (error instanceof ApiError && SERVER_ERROR_STATUSES.has(error.status)),
+    onFailedAttempt: async ({ error, retriesConsumed, retriesLeft }) => {
+      if (isInProgress(error) && (checks += 1) >= MAX_IN_PROGRESS_CHECKS) throw error;
+      const hasRetry = error instanceof ApiError && SERVER_ERROR_STATUSES.has(error.status) && retriesLeft > 0;
+      const seconds = isInProgress(error) ? (error.retryAfter ?? 2) : hasRetry ? 2 ** (retriesConsumed + 1) : 0;
+      // The next attempt throws if the run is stopping.
+      await sleep(seconds * SECOND_IN_MS, undefined, { signal }).catch(() => {});
+    },
+  });
+};
+
 /**
  * Sends one upload until there is a final response. Every retry uses the same key. Throws RetryStoppedError, and ApiError 401, which affects
  * the whole run.
  */
 export const uploadWithRetry = async (
   context: Context,
-  limiter: UploadLimiter,
+  queue: UploadQueue,
   initialUpload: ItemUpload,
   { shouldRecreate, shouldSendAnyway, measurementId }: RetryOptions,
 ): Promise<UploadResult> => {
   let upload = initialUpload;
   let rejectedPhotos: LeftOutFile[] = [];
-  let errors = 0;
-  let checks = 0;
   const fail = (reason: string): UploadResult => ({ kind: 'failed', reason, rejectedPhotos });
 
+  // Each pass sends a different upload: without rejected photos, or in place of a deleted item.
   for (;;) {
-    let pause = 0;
     try {
       const { photos, digests, platform, hint, replacedItemId } = upload;
       const key = computeIdempotencyKey(computeContentId(digests), platform, hint, replacedItemId ?? measurementId);
-      return {
-        kind: 'done',
-        result: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, shouldSendAnyway, key })),
-        rejectedPhotos,
-      };
+      const request = () => queue.run(() => send(context, { photos, platform, hint, shouldSendAnyway, key }));
+      return { kind: 'done', result: await retryServerErrors(context, request), rejectedPhotos };
     } catch (error) {
       if (isUnreadable(error)) return fail('a photo changed while it was sent. Run the same command again.');
       if (!(error instanceof ApiError) || error.status === 401) throw error;
@@ -99,9 +114,6 @@ export const uploadWithRetry = async (
         if (!shouldRecreate) return { kind: 'gone' };
         upload = { ...upload, replacedItemId: error.fields['item'] ?? null };
       } else if (error.code === 'photos_unfit') return fail(describeUnclearPhotos(error, upload.photos));
-      else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS)
-        pause = (error.retryAfter ?? 2) * SECOND_IN_MS;
-      else if (SERVER_ERROR_STATUSES.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND_IN_MS * 2 ** errors;
       else {
         const reduction = removeRejected(upload, error);
         if (!reduction) return fail(replaceUploadNames(error.message, createUploadNames(upload.photos), upload.photos));
@@ -109,6 +121,5 @@ export const uploadWithRetry = async (
         rejectedPhotos = [...rejectedPhotos, ...reduction.rejectedPhotos];
       }
     }
-    await sleep(pause, undefined, { signal: context.signal }).catch(() => {});
   }
 };

@@ -76,7 +76,7 @@ const keepUsersApart = (session: Session, analysis: Analysis, stores: Stores) =>
     if (!user) return analysis.cancel();
     if (userId && userId !== user.id) {
       analysis.newItem();
-      for (const store of Object.values(stores) as Resource<unknown>[]) void store.renew();
+      for (const store of Object.values(stores) as Resource<unknown>[]) void store.reset();
     }
     userId = user.id;
   });

@@ -57,22 +57,22 @@ test('a resource refetches at an interval until stopped', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a resource clears the data immediately on renewal, reloads it and ignores a pending response', async () => {
+test('a resource clears the data immediately on reset, reloads it and ignores a pending response', async () => {
   const [oldResponse, newResponse] = [createDeferred<number>(), createDeferred<number>()];
   const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(oldResponse.promise).mockReturnValueOnce(newResponse.promise);
   const resource = createResource(load);
   const pendingFetch = resource.fetch();
-  const renewal = resource.renew();
+  const resetting = resource.reset();
   oldResponse.resolve(1);
   await pendingFetch;
   expect(resource.getState()).toEqual({ status: 'loading', data: null, error: null });
   newResponse.resolve(2);
-  await renewal;
+  await resetting;
   expect(resource.getState()).toEqual({ status: 'ready', data: 2, error: null });
 });
 
-test('a resource does nothing when renewed before first use', async () => {
+test('a resource does nothing when reset before first use', async () => {
   const load = vi.fn(async () => 1);
-  await createResource(load).renew();
+  await createResource(load).reset();
   expect(load).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
   /** Refetches every `ms` until the returned function is called. */
   reloadEvery(ms: number): () => void;
   /** Clears the data when the user changes, and reloads it if it was loaded before. */
-  renew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 /** Creates a store of server data that does not expire, does not retry, and reloads on demand. */
@@ -56,7 +56,7 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
         pollers.delete(ms);
       };
     },
-    renew: async () => {
+    reset: async () => {
       const isReloadNeeded = store.getState().status !== 'idle';
       latestRequest += 1;
       store.setState(initialState);

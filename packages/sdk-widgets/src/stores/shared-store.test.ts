@@ -8,20 +8,20 @@ const setUser = (relist: ReturnType<typeof createFakeRelist>, signedInUser: User
   relist.session.setState({ user: signedInUser, state: signedInUser ? 'signed-in' : 'signed-out' });
 
 test('getSharedStore creates one store per Relist instance', () => {
-  const create = () => ({ renew: () => undefined });
+  const create = () => ({ reset: () => undefined });
   const [first, second] = [createFakeRelist(), createFakeRelist()];
   expect(getSharedStore(first, create)).toBe(getSharedStore(first, create));
   expect(getSharedStore(first, create)).not.toBe(getSharedStore(second, create));
 });
 
-test('stores are renewed when a different user signs in, but not when the same user does', () => {
-  const renew = vi.fn();
+test('stores are reset when a different user signs in, but not when the same user does', () => {
+  const reset = vi.fn();
   const relist = createFakeRelist();
-  getSharedStore(relist, () => ({ renew }));
+  getSharedStore(relist, () => ({ reset }));
   setUser(relist, user);
   setUser(relist, null);
   setUser(relist, user);
-  expect(renew).not.toHaveBeenCalled();
+  expect(reset).not.toHaveBeenCalled();
   setUser(relist, { ...user, id: 'another' });
-  expect(renew).toHaveBeenCalledOnce();
+  expect(reset).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import type { Relist } from './relist.ts';
 /** A store that a widget adds to a Relist instance. */
 export interface SharedStore {
   /** Clears personal data and reloads the data in use. */
-  renew(): unknown;
+  reset(): unknown;
   /** Reloads everything loaded so far; for stores with a refresh button. */
   refresh?(): Promise<unknown>;
 }
@@ -11,12 +11,12 @@ type Create<Store> = (relist: Relist) => Store;
 
 const storesByRelist = new WeakMap<Relist, Map<Create<SharedStore>, SharedStore>>();
 
-/** Renews all stores when a different user signs in, so that no data of the previous user is shown. */
-const renewOnUserChange = ({ session }: Relist, stores: Map<Create<SharedStore>, SharedStore>) => {
+/** Resets all stores when a different user signs in, so that no data of the previous user is shown. */
+const resetOnUserChange = ({ session }: Relist, stores: Map<Create<SharedStore>, SharedStore>) => {
   let lastUserId = session.getState().user?.id;
   session.subscribe(({ user }) => {
     if (!user) return;
-    if (lastUserId && lastUserId !== user.id) for (const store of stores.values()) void store.renew();
+    if (lastUserId && lastUserId !== user.id) for (const store of stores.values()) void store.reset();
     lastUserId = user.id;
   });
 };
@@ -34,7 +34,7 @@ export const getSharedStore = <Store extends SharedStore>(relist: Relist, create
   const stores = storesByRelist.get(relist) ?? new Map<Create<SharedStore>, SharedStore>();
   if (!storesByRelist.has(relist)) {
     storesByRelist.set(relist, stores);
-    renewOnUserChange(relist, stores);
+    resetOnUserChange(relist, stores);
   }
   const store = (stores.get(create) as Store | undefined) ?? create(relist);
   stores.set(create, store);

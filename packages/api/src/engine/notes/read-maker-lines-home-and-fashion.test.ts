@@ -97,7 +97,7 @@ describe('the category of a maker or a product line', () => {
     ['purple hybrid bike 26 inch', 'bicycles'],
     ['reef tank aquarium 40 gallon', 'pet-supplies'],
     ['casper the ghost costume 4t', 'costumes'],
-  ])('gives way to the noun in "%s" (%s)', (note, category) => {
+  ])('follows the noun in "%s" (%s)', (note, category) => {
     expect(readValue(note, 'category')).toBe(category);
   });
 

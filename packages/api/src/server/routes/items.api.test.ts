@@ -95,7 +95,7 @@ describe('GET /api/items', () => {
     expect(listedIds.filter((id) => !initialIds.includes(id))).toEqual([]);
   });
 
-  it('runs the same few statements for one item and for fifty', async () => {
+  it('runs the same few statements for one item and for ten', async () => {
     const bob = await app.buildUser();
     const statements: string[] = [];
     const record = ({ sql }: { sql: string }): void => void statements.push(sql);

@@ -84,7 +84,10 @@ const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, othe
  */
 export const en = /* @__PURE__ */ Object.assign({}, base, pageTexts, rareTexts);
 
-/** Keys of texts that every language needs. English has none for `auth.refused`, because the provider's message is more specific. */
+/**
+ * Keys of texts that every language needs. English has none for `auth.refused`, because the provider's message is more specific. Texts of
+ * request errors and health checks are excluded, because the server translates them.
+ */
 type RequiredKey = keyof typeof en | Exclude<MessageKey, RequestMessageKey | `health.${string}`> | 'auth.refused';
 /**
  * Keys of texts for API errors, by code. No language has them, because the server's message is more specific and in the language that the

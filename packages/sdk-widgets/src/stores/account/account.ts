@@ -13,7 +13,7 @@ export interface Account {
   readonly sessions: Resource<Rows<Session>>;
   readonly tokens: Resource<Rows<AccessToken>>;
   readonly secondFactor: Resource<SecondFactor>;
-  renew(): void;
+  reset(): void;
   /** Reloads loaded lists, because a password change revokes some of their entries. */
   invalidate(): void;
 }
@@ -29,10 +29,10 @@ export const createAccount = ({ client }: Relist): Account => {
     sessions,
     tokens,
     secondFactor,
-    renew: () => {
-      void sessions.renew();
-      void tokens.renew();
-      void secondFactor.renew();
+    reset: () => {
+      void sessions.reset();
+      void tokens.reset();
+      void secondFactor.reset();
     },
     invalidate: () => {
       void sessions.invalidate();

@@ -46,7 +46,8 @@ export interface Admin {
   setTicketPriority(id: string, priority: TicketPriority): Promise<void>;
   /** Reloads everything loaded so far. */
   refresh(): Promise<void>;
-  renew(): void;
+  /** Clears everything when the user changes, and reloads what was loaded before. */
+  reset(): void;
 }
 
 export const createAdmin = (relist: Relist): Admin => {
@@ -106,6 +107,6 @@ export const createAdmin = (relist: Relist): Admin => {
     setTicketPriority: (id, priority) =>
       changeTicket(id, { priority }, () => client.tickets.setPriority({ params: { id }, body: { priority } }), []),
     refresh: () => invalidate(...allStores),
-    renew: () => allStores.forEach((store) => void store.renew()),
+    reset: () => allStores.forEach((store) => void store.reset()),
   };
 };

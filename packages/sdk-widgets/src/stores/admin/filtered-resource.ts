@@ -21,9 +21,9 @@ export const createFilteredResource = <T, Query extends object>(
       query.setState(next);
       await resource.refetch();
     },
-    renew: async () => {
+    reset: async () => {
       query.setState(initialQuery);
-      await resource.renew();
+      await resource.reset();
     },
   };
 };

@@ -56,7 +56,7 @@ export interface Operations {
   retryMail(id: string): Promise<void>;
   /** Reloads everything loaded so far. */
   refresh(): Promise<void>;
-  renew(): void;
+  reset(): void;
 }
 
 /** Returns the start of a day in the reader's time zone, plus a number of days; undefined for an invalid date. */
@@ -124,6 +124,6 @@ export const createOperations = (relist: Relist): Operations => {
     cancelJob: (id) => sendAndReload(() => client.adminJobs.cancel({ params: { id } }), jobs, audit),
     retryMail: (id) => sendAndReload(() => client.outbox.retry({ params: { id } }), outbox, audit),
     refresh: async () => void (await Promise.all(allStores.map((store) => store.invalidate()))),
-    renew: () => allStores.forEach((store) => void store.renew()),
+    reset: () => allStores.forEach((store) => void store.reset()),
   };
 };

@@ -35,7 +35,7 @@ export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Quer
    */
   change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<RelistError | null>;
   /** Clears everything, and reloads if it was loaded before. */
-  renew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 export interface PageResponse<Row> {
@@ -143,7 +143,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       if (direction === 1 ? hasNext : page > 0) await loadPage(page + direction);
     },
     change: (id, patch, send) => changeRow(store, id, patch, send),
-    renew: async () => {
+    reset: async () => {
       const isReloadNeeded = wasRequested();
       reset();
       store.setState(emptyState);

@@ -40,7 +40,7 @@ export interface Partners extends StoreApi<PartnersState> {
   toggle(id: string): void;
   /** Reloads the partners if they were loaded before. */
   refresh(): Promise<void>;
-  renew(): void;
+  reset(): void;
 }
 
 /** Creates the store for partners and their keys. */
@@ -92,9 +92,9 @@ export const createPartners = (relist: Relist): Partners => {
     revoke: ({ id }, keyId) => runOrReport(() => client.partners.revokeKey({ params: { id, keyId } })),
     toggle: (id) => store.setState(({ openPartnerId }) => ({ openPartnerId: openPartnerId === id ? null : id })),
     refresh: () => list.invalidate(),
-    renew: () => {
+    reset: () => {
       store.setState({ secret: null, openPartnerId: null });
-      void list.renew();
+      void list.reset();
     },
   };
 };

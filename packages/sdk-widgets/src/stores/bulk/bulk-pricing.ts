@@ -29,7 +29,7 @@ export interface BulkPricing extends StoreApi<BulkPricingState> {
   restart(): void;
   /** Polls a job until the returned function is called. */
   watch(): () => void;
-  renew(): void;
+  reset(): void;
 }
 
 const INITIAL_STATE: BulkPricingState = {
@@ -138,7 +138,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
       }),
     restart: () => store.setState({ ...IDLE_STATE, result: null, completedAt: null }),
     watch: analysis.watch,
-    renew: () => {
+    reset: () => {
       analysis.stop();
       store.setState(INITIAL_STATE);
       void items.invalidate();

@@ -30,7 +30,8 @@ export interface ItemList extends StoreApi<ItemListState> {
   duplicate(id: string): Promise<void>;
   /** Reloads the list after an external change, if it was loaded before. */
   invalidate(): Promise<void>;
-  renew(): Promise<void>;
+  /** Clears the list when the user changes, and reloads it if it was loaded before. */
+  reset(): Promise<void>;
 }
 
 type Changes = ReturnType<typeof createItemChanges>;
@@ -95,7 +96,7 @@ export const createItemList = (relist: Relist): ItemList => {
         }
         return { selected: newSelection };
       }),
-    renew: async () => {
+    reset: async () => {
       const isReloadNeeded = wasRequested();
       loader.ignorePending();
       store.setState(emptyItemList);

@@ -72,7 +72,7 @@ const createItemStores = (relist: Relist) => {
       return itemStore;
     },
     add: (result: AnalyzedItem) => void itemStores.set(result.item.id, createItemStore(relist, result.item.id, result)),
-    renew: () => itemStores.clear(),
+    reset: () => itemStores.clear(),
   };
 };
 

@@ -77,7 +77,7 @@ const createPostedStores = (relist: Relist) => {
       stores.set(id, store);
       return store;
     },
-    renew: () => stores.clear(),
+    reset: () => stores.clear(),
   };
 };
 

@@ -14,7 +14,7 @@ export interface PriceTracking {
   readonly alerts: Resource<TrackedRows<PriceAlert>>;
   /** Returns the price events of one item. */
   getHistory(itemId: string): Resource<TrackedRows<PriceEvent>>;
-  renew(): void;
+  reset(): void;
 }
 
 const PAGE_SIZE = 100;
@@ -32,10 +32,10 @@ export const createPriceTracking = ({ client }: Relist): PriceTracking => {
       histories.set(itemId, history);
       return history;
     },
-    renew: () => {
+    reset: () => {
       histories.clear();
-      void watches.renew();
-      void alerts.renew();
+      void watches.reset();
+      void alerts.reset();
     },
   };
 };

@@ -27,7 +27,7 @@ const LatestErrors = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] 
     <ul className={admin.list} aria-label={t('admin.monitoring.latest')}>
       {errors.slice(0, MAX_ERRORS_SHOWN).map(({ action, errorMessage, requestId, createdAt }) => (
         <li key={`${requestId}${createdAt}`} className={admin.entry}>
-          <span className={admin.about}>
+          <span className={admin.rowText}>
             <span className={admin.mono}>{action}</span>
             <span>{errorMessage}</span>
           </span>

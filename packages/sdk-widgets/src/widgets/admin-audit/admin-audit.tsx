@@ -40,7 +40,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
       </td>
       <td>{Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}</td>
       <td data-label={t('audit.by')}>
-        <span className={admin.about}>
+        <span className={admin.rowText}>
           {adminId ? <span className={admin.mono}>{adminId}</span> : t('audit.commandLine')}
           <span className={admin.minor}>
             {[ip && t('audit.address', { ip }), requestId && t('audit.request', { id: requestId })].filter(Boolean).join(' · ')}

@@ -41,7 +41,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
   const times = useTimes(job);
   return (
     <>
-      <span className={admin.about}>
+      <span className={admin.rowText}>
         <span className={admin.badges}>
           <span className={admin.mono}>{name}</span>
           <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>

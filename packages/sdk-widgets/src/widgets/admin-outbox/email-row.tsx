@@ -23,7 +23,7 @@ export const EmailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonl
   ];
   return (
     <>
-      <span className={admin.about}>
+      <span className={admin.rowText}>
         <span className={admin.badges}>
           <bdi className={admin.name}>{subject}</bdi>
           <Chip tone={TONES[state]}>{t(`outbox.state.${state}`)}</Chip>

@@ -55,7 +55,7 @@ const Checks = ({ health, t }: { health: SystemHealth; t: Translate }) => (
   <ul className={admin.list}>
     {health.checks.map(({ name, status, message, advice }) => (
       <li key={name} className={admin.entry}>
-        <span className={admin.about}>
+        <span className={admin.rowText}>
           <span className={admin.name}>{t(`admin.check.${name}`)}</span>
           <span className={admin.minor}>{message}</span>
           {advice && <span className={admin.minor}>{advice}</span>}

@@ -27,7 +27,7 @@ const KeyRow = ({
   const formatTime = (iso: string) => formatDateTime(iso, locale);
   return (
     <li className={admin.entry}>
-      <span className={admin.about}>
+      <span className={admin.rowText}>
         <span className={admin.mono}>{t(isTest ? 'partners.endingTest' : 'partners.ending', { ending })}</span>
         <span className={admin.minor}>
           {t('partners.made', { date: formatTime(createdAt) })} ·{' '}

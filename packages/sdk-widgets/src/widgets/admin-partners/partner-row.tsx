@@ -57,7 +57,7 @@ export const PartnerRow = ({ isOpen, ...props }: PartnerPanelProps & { readonly 
   const format = useFormat();
   return (
     <>
-      <span className={admin.about}>
+      <span className={admin.rowText}>
         <span className={admin.badges}>
           <bdi className={admin.name}>{partner.name}</bdi>
           <Chip tone={partner.status === 'active' ? 'ok' : 'check'}>{t(`partners.${partner.status}`)}</Chip>

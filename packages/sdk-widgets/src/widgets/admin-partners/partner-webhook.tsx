@@ -22,7 +22,7 @@ export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: Webhook
   const date = formatDateTime(createdAt, useFormat().locale);
   return (
     <>
-      <span className={admin.about}>
+      <span className={admin.rowText}>
         <span className={admin.badges}>
           <span className={admin.mono}>{event}</span>
           <Chip tone={TONES[status]}>{t(`partners.delivery.${status}`)}</Chip>

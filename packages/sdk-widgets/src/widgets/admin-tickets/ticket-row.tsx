@@ -28,7 +28,7 @@ export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRow
   const { id, subject, name, email, message, status, priority, createdAt } = ticket;
   return (
     <>
-      <span className={admin.about}>
+      <span className={admin.rowText}>
         <span className={admin.badges}>
           <bdi className={admin.name}>{subject ?? t('admin.tickets.noSubject')}</bdi>
           <Chip tone={PRIORITY_TONES[priority]}>{t(`admin.ticket.${priority}`)}</Chip>

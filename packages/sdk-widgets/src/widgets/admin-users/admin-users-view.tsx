@@ -10,25 +10,26 @@ import type { Format } from '../shared/use-format.ts';
 import { UserRow } from './user-row.tsx';
 import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
 
-export interface AdminUsersViewProps {
-  readonly state: PagedListState<AdminUser, UserQuery>;
-  readonly actions: Pick<Admin['users'], 'limit' | 'turnPage' | 'refetch' | 'setQuery'>;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-  readonly onStatus: (user: AdminUser, status: UserStatus) => void;
-  readonly onDelete: (user: AdminUser) => void;
+interface QuestionDialogProps {
   readonly question: AdminQuestion | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+}
+
+export interface AdminUsersViewProps {
+  readonly state: PagedListState<AdminUser, UserQuery>;
+  readonly actions: Pick<Admin['users'], 'limit' | 'turnPage' | 'refetch' | 'setQuery'>;
+  readonly search: { readonly text: string; readonly onChange: (text: string) => void };
+  readonly onStatus: (user: AdminUser, status: UserStatus) => void;
+  readonly onDelete: (user: AdminUser) => void;
+  readonly dialog: QuestionDialogProps;
   readonly format: Format;
   readonly t: Translate;
 }
 
 const FILTERS = ['all', 'active', 'suspended', 'deleted'] as const;
 
-type QuestionDialogProps = Pick<AdminUsersViewProps, 'question' | 'onConfirm' | 'onClose' | 't'>;
-
-const QuestionDialog = ({ question, onConfirm, onClose, t }: QuestionDialogProps) => (
+const QuestionDialog = ({ question, onConfirm, onClose, t }: QuestionDialogProps & { readonly t: Translate }) => (
   <Confirm
     isOpen={question !== null}
     title={question?.title ?? ''}
@@ -41,13 +42,19 @@ const QuestionDialog = ({ question, onConfirm, onClose, t }: QuestionDialogProps
 );
 
 /** Presentational view of all accounts. */
-export const AdminUsersView = (props: AdminUsersViewProps) => {
-  const { state, actions, search, onSearch, onStatus, onDelete, format, t } = props;
+export const AdminUsersView = ({ state, actions, search, dialog, onStatus, onDelete, format, t }: AdminUsersViewProps) => {
   return (
     <Card title={t('admin.users')}>
       <div className={admin.panel}>
         <div className={admin.tools}>
-          <Field label={t('admin.users.search')} type="search" value={search} onChange={onSearch} autoComplete="off" maxLength={200} />
+          <Field
+            label={t('admin.users.search')}
+            type="search"
+            value={search.text}
+            onChange={search.onChange}
+            autoComplete="off"
+            maxLength={200}
+          />
           <Select
             label={t('admin.users.status')}
             value={state.query.status}
@@ -74,7 +81,7 @@ export const AdminUsersView = (props: AdminUsersViewProps) => {
           t={t}
         />
       </div>
-      <QuestionDialog {...props} />
+      <QuestionDialog {...dialog} t={t} />
     </Card>
   );
 };

@@ -32,19 +32,16 @@ export const AdminUsers = /* @__PURE__ */ withClassNames(() => {
   const state = useStore(users);
   useEffect(() => void users.fetch(), [users]);
   useAdminGuard(state.error);
-  const [search, setSearch] = useSearch(state.query.search, (text) => void users.setQuery({ search: text }));
+  const [text, setText] = useSearch(state.query.search, (text) => void users.setQuery({ search: text }));
   const { question, changeStatus, confirmDelete, confirm, close } = useUserChanges(admin);
   return (
     <AdminUsersView
       state={state}
       actions={users}
-      search={search}
-      onSearch={setSearch}
+      search={{ text, onChange: setText }}
       onStatus={changeStatus}
       onDelete={confirmDelete}
-      question={question}
-      onConfirm={confirm}
-      onClose={close}
+      dialog={{ question, onConfirm: confirm, onClose: close }}
       format={useFormat()}
       t={useTranslate()}
     />

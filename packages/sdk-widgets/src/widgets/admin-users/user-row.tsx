@@ -23,7 +23,7 @@ export const UserRow = ({ user, onStatus, onDelete, format, t }: UserRowProps) =
   return (
     <>
       <th scope="row">
-        <span className={admin.about}>
+        <span className={admin.rowText}>
           <bdi className={admin.name}>{email}</bdi>
           {name && <bdi>{name}</bdi>}
         </span>

@@ -7,14 +7,18 @@ import styles from './facts.module.css';
 import type { FactEditing } from './use-corrections.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
-export interface FactEditProps {
-  readonly fact: EditableFact;
+interface EditedFact {
+  readonly name: EditableFact;
   readonly label: string;
   readonly value: string;
-  readonly editing: FactEditing;
   /** True if the value is a guess, which the seller can save unchanged to confirm it. Default: false. */
   readonly isGuess?: boolean;
   readonly placeholder?: string;
+}
+
+export interface FactEditProps {
+  readonly fact: EditedFact;
+  readonly editing: FactEditing;
   /** Receives null if the value is unknown. */
   readonly onSave: (value: string | null) => void;
   readonly onCancel?: () => void;
@@ -25,11 +29,12 @@ export interface FactEditProps {
 const loadSearch = () => import('./category-field.tsx');
 
 /** A form for one fact, with the input that could not be saved, if any. Escape cancels; an empty field means unknown. */
-export const FactEdit = ({ fact, label, value, editing, isGuess = false, placeholder, onSave, onCancel, t }: FactEditProps) => {
+export const FactEdit = ({ fact, editing, onSave, onCancel, t }: FactEditProps) => {
+  const { name, label, value, isGuess = false, placeholder } = fact;
   const { pending, rejected } = editing;
   const isBusy = pending !== null;
-  const [text, setText] = useState(() => (rejected && fact in rejected ? (rejected[fact] ?? '') : value));
-  const search = useLoaded(fact === 'category' ? loadSearch : null);
+  const [text, setText] = useState(() => (rejected && name in rejected ? (rejected[name] ?? '') : value));
+  const search = useLoaded(name === 'category' ? loadSearch : null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onSave(text.trim() || null);
@@ -42,8 +47,8 @@ export const FactEdit = ({ fact, label, value, editing, isGuess = false, placeho
   return (
     // Escape is a shortcut for closing the row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={styles.edit} data-fact={fact} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && cancel()}>
-      {fact === 'condition' ? (
+    <form className={styles.edit} data-fact={name} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && cancel()}>
+      {name === 'condition' ? (
         <Select
           label={label}
           value={text}

@@ -70,11 +70,8 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
       {editing && isEditableFact(field) && field !== 'condition' && (
         <FactEdit
           key={row.value}
-          fact={field}
-          label={row.label}
-          value={row.value}
+          fact={{ name: field, label: row.label, value: row.value, isGuess }}
           editing={editing}
-          isGuess={isGuess}
           onSave={save}
           onCancel={cancel}
           t={t}

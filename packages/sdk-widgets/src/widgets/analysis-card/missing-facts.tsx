@@ -38,10 +38,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
           <Fragment key={fact}>
             {isEditableFact(fact) ? (
               <FactEdit
-                fact={fact}
-                label={getFactLabel(fact, t)}
-                value=""
-                placeholder={t(`fact.example.${fact}` as TextKey)}
+                fact={{ name: fact, label: getFactLabel(fact, t), value: '', placeholder: t(`fact.example.${fact}` as TextKey) }}
                 editing={editing}
                 onSave={(value) => value && void editing.correct(fact, value)}
                 t={t}

@@ -6,38 +6,32 @@ import styles from './auth-forms.module.css';
 import type { AuthNotice } from '../../headless/auth/auth-notice.ts';
 import type { AuthState, AuthTab, AuthValues } from '../../stores/account/auth.ts';
 
-export interface AuthFormsViewProps {
+interface AuthFormsState extends Pick<AuthState, 'step'> {
   readonly tab: AuthTab;
-  readonly onTab: (tab: AuthTab) => void;
   readonly values: AuthValues;
-  readonly onChange: (values: Partial<AuthValues>) => void;
-  readonly onSubmit: () => void;
-  readonly step: AuthState['step'];
-  readonly notice: AuthNotice | null;
   /** Error per field name. */
   readonly errors: AuthFieldsProps['errors'];
+  /** Asks for the optional names on sign-up. */
+  readonly hasNames: boolean;
+}
+
+export interface AuthFormsViewProps {
+  readonly forms: AuthFormsState;
+  readonly notice: AuthNotice | null;
+  readonly onTab: (tab: AuthTab) => void;
+  readonly onChange: (values: Partial<AuthValues>) => void;
+  readonly onSubmit: () => void;
   /** Called by the 'Forgot password?' button; without it, the button is hidden. */
   readonly onForgot?: () => void;
   /** Other sign-in methods, shown below the form. */
   readonly otherMethods?: ReactNode;
-  /** Asks for the optional names on sign-up. */
-  readonly hasNames?: boolean;
   readonly t: Translate;
 }
 
 /** The server checks the values, so that errors appear next to their fields and in the user's language. */
-const Form = ({
-  tab,
-  values,
-  onChange,
-  onSubmit,
-  onForgot,
-  otherMethods,
-  step,
-  errors,
-  hasNames = true,
-  t,
-}: Omit<AuthFormsViewProps, 'onTab' | 'notice'>) => {
+const Form = ({ forms, onChange, onSubmit, onForgot, otherMethods, t }: Omit<AuthFormsViewProps, 'onTab' | 'notice'>) => {
+  const { tab, step, ...fields } = forms;
+  const { errors } = fields;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
@@ -52,7 +46,7 @@ const Form = ({
         onSubmit();
       }}
     >
-      <AuthFields tab={tab} values={values} errors={errors} hasNames={hasNames} onChange={onChange} t={t} />
+      <AuthFields tab={tab} {...fields} onChange={onChange} t={t} />
       <Button type="submit" variant="primary" disabled={step !== 'editing'}>
         {step === 'submitting' && <Spinner />}
         {step === 'submitting' ? workingLabel : idleLabel}
@@ -77,14 +71,14 @@ export const AuthWaiting = ({ t }: { readonly t: Translate }) => (
 
 /** Presentational sign-in and sign-up forms. */
 export const AuthFormsView = (props: AuthFormsViewProps) => {
-  const { tab, onTab, notice, t } = props;
+  const { forms, onTab, notice, t } = props;
   const form = <Form {...props} />;
   return (
     <div className={styles.frame}>
       {notice && <Alert {...notice}>{notice.text}</Alert>}
       <Tabs
         label={t('auth.title')}
-        value={tab}
+        value={forms.tab}
         onChange={onTab}
         items={[
           { id: 'login', label: t('auth.login'), panel: form },

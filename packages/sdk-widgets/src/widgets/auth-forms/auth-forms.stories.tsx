@@ -10,17 +10,7 @@ import { EMPTY_VALUES } from '../../stores/account/auth.ts';
 
 const t = createTranslate();
 const doNothing = () => undefined;
-const idleProps: AuthFormsViewProps = {
-  tab: 'login',
-  onTab: doNothing,
-  values: EMPTY_VALUES,
-  onChange: doNothing,
-  onSubmit: doNothing,
-  step: 'editing',
-  notice: null,
-  errors: {},
-  t,
-};
+const idleForms: AuthFormsViewProps['forms'] = { tab: 'login', values: EMPTY_VALUES, step: 'editing', errors: {}, hasNames: true };
 const filledValues = { ...EMPTY_VALUES, email: 'ada@example.com', password: 'correct horse' };
 
 const meta: Meta<typeof AuthForms> = {
@@ -32,18 +22,24 @@ const meta: Meta<typeof AuthForms> = {
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
 
-const createStory = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idleProps} {...props} /> });
+const createStory = (forms: Partial<AuthFormsViewProps['forms']>, notice: AuthFormsViewProps['notice'] = null): Story => ({
+  render: () => (
+    <AuthFormsView forms={{ ...idleForms, ...forms }} notice={notice} onTab={doNothing} onChange={doNothing} onSubmit={doNothing} t={t} />
+  ),
+});
 
 export const Login: Story = {};
 export const Register: Story = { args: { initialTab: 'register' } };
 export const SigningIn: Story = createStory({ values: filledValues, step: 'submitting' });
-export const WrongPassword: Story = createStory({ values: filledValues, notice: { tone: 'error', text: 'Login failed' } });
-export const FieldError: Story = createStory({
-  tab: 'register',
-  values: filledValues,
-  errors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
-  notice: { tone: 'error', text: 'Registration failed' },
-});
+export const WrongPassword: Story = createStory({ values: filledValues }, { tone: 'error', text: 'Login failed' });
+export const FieldError: Story = createStory(
+  {
+    tab: 'register',
+    values: filledValues,
+    errors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
+  },
+  { tone: 'error', text: 'Registration failed' },
+);
 /** The password was correct, but the new token is rejected. */
 export const TokenRejected: Story = {
   decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failOffline } } })],
@@ -81,7 +77,7 @@ export const OtherOriginSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
   play: (context) => expectVisible(context, 'You’re signed in.'),
 };
-export const Success: Story = createStory({ values: filledValues, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
+export const Success: Story = createStory({ values: filledValues, step: 'done' }, { tone: 'ok', text: t('auth.login.ok') });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
 export const WithProvider: Story = {
   decorators: [

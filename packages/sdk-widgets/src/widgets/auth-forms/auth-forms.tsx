@@ -99,14 +99,13 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const adminNotice = isAdminLink ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
   return (
     <AuthFormsView
-      {...forms}
+      forms={{ ...forms, hasNames }}
       notice={forms.notice ?? exchange.notice ?? usedLink?.notice ?? rejectedNotice ?? adminNotice}
       onTab={choose}
       onChange={change}
       onSubmit={() => void submit()}
       onForgot={() => setIsRequestingReset(true)}
       otherMethods={<ProviderLink target={providerIn} />}
-      hasNames={hasNames}
       t={t}
     />
   );

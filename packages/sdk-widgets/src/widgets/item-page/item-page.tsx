@@ -115,7 +115,7 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
   );
 };
 
-const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {
+const Content = ({ itemStore, page: props }: { readonly itemStore: ItemStore; readonly page: ItemPageProps }) => {
   const { result } = useAnalysis();
   const { status, error } = useStore(itemStore);
   const { client, stores } = itemStore.relist;
@@ -166,7 +166,7 @@ export const ItemPage = /* @__PURE__ */ withClassNames((props: ItemPageProps) =>
   useEffect(() => void itemStore.fetch(), [itemStore]);
   return (
     <RelistContext.Provider value={itemStore.relist}>
-      <Content key={props.itemId} {...props} itemStore={itemStore} />
+      <Content key={props.itemId} itemStore={itemStore} page={props} />
     </RelistContext.Provider>
   );
 });

@@ -107,7 +107,7 @@ const LeadSection = ({ analyzed, phase, editing, photoUpload, level = 2, heading
     </Button>
   );
   if (phase === 'asking' && item.question)
-    return <ModelQuestion {...questionProps} question={item.question} labelButton={labelButton} onSkip={onSkip} format={format} />;
+    return <ModelQuestion {...questionProps} question={item.question} labelButton={labelButton} onSkip={onSkip} />;
   return <Summary {...{ analyzed, level, headingRef, postAction, format, t }} askingPrice={price} />;
 };
 

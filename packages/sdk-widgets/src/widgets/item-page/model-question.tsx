@@ -5,7 +5,7 @@ import { translateQuestion } from '../../headless/shared/messages.ts';
 import { Button, Field, Fold, HangingTag, PriceTag } from '../../ui/index.ts';
 import { AnswerAlert } from '../analysis-card/correction-alert.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat, type Format } from '../shared/use-format.ts';
 import page from './item-page.module.css';
 import { RecognizedFacts } from './name-question.tsx';
 import styles from './questions.module.css';
@@ -19,10 +19,11 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly labelButton: ReactNode;
   /** Called if the seller cannot find the model, so that only the range is known. */
   readonly onSkip: () => void;
-  readonly format: Format;
 }
 
-type AnswerProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
+interface AnswerProps extends Pick<ModelQuestionProps, 'question' | 'editing' | 't'> {
+  readonly format: Format;
+}
 
 /** Answers with price and range. A tap prices the item immediately. */
 const Answers = ({ question, editing, format }: AnswerProps) => (
@@ -71,7 +72,8 @@ const AnswerChoice = ({ question, ...props }: AnswerProps) => {
 };
 
 /** Asks for the model of an item whose price depends on it, with a price per answer. */
-export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, format, t }: ModelQuestionProps) => {
+export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, t }: ModelQuestionProps) => {
+  const format = useFormat();
   const Subheading = level === 1 ? 'h2' : 'h3';
   return (
     <>

@@ -74,7 +74,7 @@ const EmptyList = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCrea
       <svg className={styles.picture} viewBox="0 0 132 70" aria-hidden="true">
         <path d="M4 62C14 30 34 20 50 33" />
         <path className={styles.tag} d="M44 33 62 12h56a8 8 0 0 1 8 8v28a8 8 0 0 1-8 8H62L44 34Z" />
-        <circle className={styles.hole} cx="62" cy="34" r="4" />
+        <circle className={styles.tagHole} cx="62" cy="34" r="4" />
         <path d="M76 27h34M76 36h34M76 45h20" />
       </svg>
       <h2 data-none>{t('listings.empty.title')}</h2>
@@ -105,8 +105,13 @@ const LoadingList = () => (
   </>
 );
 
-const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsTableProps, 'onCreate' | 'renderEmpty'>) => {
+interface ContentProps extends Pick<RowsProps, 'state' | 'list' | 'openDialog'> {
+  readonly table: ListingsTableProps;
+}
+
+const Content = ({ table, ...props }: ContentProps) => {
   const { state, list, openDialog } = props;
+  const { onCreate, renderEmpty, ...rowProps } = table;
   const t = useTranslate();
   const format = useFormat();
   const isOnline = useOnline();
@@ -127,7 +132,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
       <TableTools {...{ state, list, openDialog, isEmpty, format, t }} />
       {isEmpty && (renderEmpty ? renderEmpty(emptyList) : emptyList)}
-      {!isEmpty && (rowsModule ? <rowsModule.Rows {...props} /> : <LoadingList />)}
+      {!isEmpty && (rowsModule ? <rowsModule.Rows {...rowProps} {...props} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, openDialog, t }} />}
       {parts.dock.hasFailed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
     </div>
@@ -142,7 +147,7 @@ export const ListingsTable = /* @__PURE__ */ withClassNames((props: ListingsTabl
   useEffect(() => void list.refetch(), [list]);
   return (
     <>
-      <Content {...props} state={state} list={list} openDialog={openDialog} />
+      <Content table={props} state={state} list={list} openDialog={openDialog} />
       {dialog}
     </>
   );

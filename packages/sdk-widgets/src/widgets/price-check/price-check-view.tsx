@@ -1,13 +1,7 @@
-import type { PriceEstimate, Question } from '@relist/api/contract';
+import type { PriceEstimate } from '@relist/api/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import {
-  parseCost,
-  computeProfit,
-  countExtraCharacters,
-  type PriceCheckState,
-  type PriceCheckValues,
-} from '../../stores/prices/price-check.ts';
+import { parseCost, computeProfit, countExtraCharacters, type PriceCheck, type PriceCheckState } from '../../stores/prices/price-check.ts';
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
@@ -18,19 +12,18 @@ import type { Format } from '../shared/use-format.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import styles from './price-check.module.css';
 
-export interface PriceCheckViewProps extends PriceCheckState {
-  readonly onChange: (values: Partial<PriceCheckValues>) => void;
-  readonly onCheck: () => void;
-  readonly onAnswer: (field: Question['field'], value: string) => void;
-  readonly onToggle: (offer: string) => void;
+export interface PriceCheckViewProps {
+  readonly state: PriceCheckState;
+  readonly actions: Pick<PriceCheck, 'change' | 'check' | 'answer' | 'toggle'>;
   readonly renderResult?: ((estimate: PriceEstimate) => ReactNode) | undefined;
   readonly format: Format;
   readonly t: Translate;
 }
 
-type PriceCheckFormProps = Pick<PriceCheckViewProps, 'step' | 'values' | 'isNameMissing' | 'onChange' | 'onCheck' | 't'>;
+type PriceCheckFormProps = Pick<PriceCheckViewProps, 'state' | 'actions' | 't'>;
 
-const PriceCheckForm = ({ step, values, isNameMissing, onChange, onCheck, t }: PriceCheckFormProps) => {
+const PriceCheckForm = ({ state, actions, t }: PriceCheckFormProps) => {
+  const { step, values, isNameMissing } = state;
   const form = useRef<HTMLFormElement>(null);
   const extraCount = countExtraCharacters(values.name);
   const describeNameError = () => {
@@ -47,7 +40,7 @@ const PriceCheckForm = ({ step, values, isNameMissing, onChange, onCheck, t }: P
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onCheck();
+        void actions.check();
       }}
     >
       <Field
@@ -56,7 +49,7 @@ const PriceCheckForm = ({ step, values, isNameMissing, onChange, onCheck, t }: P
         hint={t('check.hint')}
         error={describeNameError()}
         value={values.name}
-        onChange={(name) => onChange({ name })}
+        onChange={(name) => actions.change({ name })}
       />
       <Select
         label={t('check.condition')}
@@ -65,14 +58,14 @@ const PriceCheckForm = ({ step, values, isNameMissing, onChange, onCheck, t }: P
           { value: '' as const, label: t('check.notSure') },
           ...CONDITIONS.map((value) => ({ value, label: translateGrade(value, t) })),
         ]}
-        onChange={(condition) => onChange({ condition })}
+        onChange={(condition) => actions.change({ condition })}
       />
       <Field
         label={t('check.cost')}
         error={isInvalidCost ? t('check.badCost') : undefined}
         inputMode="decimal"
         value={values.cost}
-        onChange={(cost) => onChange({ cost })}
+        onChange={(cost) => actions.change({ cost })}
       />
       <Button type="submit" variant="primary" busy={step === 'checking'}>
         {t(step === 'checking' ? 'check.checking' : 'check.go')}
@@ -98,17 +91,24 @@ const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; co
   );
 };
 
-interface PriceResultProps extends Pick<PriceCheckViewProps, 'step' | 'values' | 'onAnswer' | 'onToggle' | 'format' | 't'> {
+interface PriceResultProps extends Pick<PriceCheckViewProps, 'state' | 'actions' | 'format' | 't'> {
   readonly estimate: PriceEstimate;
 }
 
-const PriceResult = ({ estimate, step, values, onAnswer, onToggle, format, t }: PriceResultProps) => {
+const PriceResult = ({ estimate, state, actions, format, t }: PriceResultProps) => {
+  const { step, values } = state;
   const { average, low, high } = estimate;
   if (average === null || low === null || high === null)
     return (
       <>
-        <PriceQuestion question={estimate.question} onAnswer={onAnswer} isAnswering={step === 'checking'} format={format} t={t} />
-        {estimate.live && <LiveOffers live={estimate.live} onToggle={onToggle} format={format} t={t} />}
+        <PriceQuestion
+          question={estimate.question}
+          onAnswer={(field, value) => void actions.answer(field, value)}
+          isAnswering={step === 'checking'}
+          format={format}
+          t={t}
+        />
+        {estimate.live && <LiveOffers live={estimate.live} onToggle={(offer) => void actions.toggle(offer)} format={format} t={t} />}
       </>
     );
   return (
@@ -126,7 +126,8 @@ const PriceResult = ({ estimate, step, values, onAnswer, onToggle, format, t }: 
 
 /** Presentational view that prices an item from its description. */
 export const PriceCheckView = (props: PriceCheckViewProps) => {
-  const { estimate, error, renderResult, t } = props;
+  const { state, renderResult, t } = props;
+  const { estimate, error } = state;
   return (
     <Card title={t('check.title')}>
       <div className={styles.check}>

@@ -1,24 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/languages/create-translate.ts';
 import { createFormat } from '../../headless/shared/format.ts';
+import type { PriceCheckState } from '../../stores/prices/price-check.ts';
 import { estimateWithQuestion, estimateWithLiveOffers, estimate } from '../../test/price-estimates.ts';
 import { fill, press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceCheckView, type PriceCheckViewProps } from './price-check-view.tsx';
 
-const doNothing = () => undefined;
-const emptyProps: PriceCheckViewProps = {
+const doNothing = async () => undefined;
+const emptyState: PriceCheckState = {
   step: 'editing',
   values: { name: '', condition: '', cost: '' },
   isNameMissing: false,
   estimate: null,
   excluded: [],
   error: null,
-  onChange: doNothing,
-  onCheck: doNothing,
-  onAnswer: doNothing,
-  onToggle: doNothing,
+};
+const viewProps: Omit<PriceCheckViewProps, 'state'> = {
+  actions: { change: doNothing, check: doNothing, answer: doNothing, toggle: doNothing },
   format: createFormat('en-US'),
   t: createTranslate(),
 };
@@ -32,7 +32,9 @@ const meta: Meta<typeof PriceCheck> = {
 export default meta;
 type Story = StoryObj<typeof PriceCheck>;
 
-const createStory = (state: Partial<PriceCheckViewProps>): Story => ({ render: () => <PriceCheckView {...emptyProps} {...state} /> });
+const createStory = (state: Partial<PriceCheckState>): Story => ({
+  render: () => <PriceCheckView {...viewProps} state={{ ...emptyState, ...state }} />,
+});
 const enteredValues = { name: 'iPhone 12 128GB', condition: 'Good', cost: '40' } as const;
 
 export const Empty: Story = {};

@@ -19,7 +19,7 @@ export const usePriceCheck = (onPriced?: (estimate: PriceEstimate) => void) => {
       },
     }),
   );
-  return { ...check, state: useStore(check) };
+  return { check, state: useStore(check) };
 };
 
 export interface PriceCheckProps {
@@ -31,17 +31,6 @@ export interface PriceCheckProps {
 
 /** Estimates an item's price from its name alone, and the profit after fees and cost. It saves nothing. */
 export const PriceCheck = /* @__PURE__ */ withClassNames(({ onPriced, renderResult }: PriceCheckProps) => {
-  const { state, change, check, answer, toggle } = usePriceCheck(onPriced);
-  return (
-    <PriceCheckView
-      {...state}
-      onChange={change}
-      onCheck={() => void check()}
-      onAnswer={(field, value) => void answer(field, value)}
-      onToggle={(offer) => void toggle(offer)}
-      renderResult={renderResult}
-      format={useFormat()}
-      t={useTranslate()}
-    />
-  );
+  const { state, check } = usePriceCheck(onPriced);
+  return <PriceCheckView state={state} actions={check} renderResult={renderResult} format={useFormat()} t={useTranslate()} />;
 });

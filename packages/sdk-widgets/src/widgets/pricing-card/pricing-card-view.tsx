@@ -1,5 +1,5 @@
-import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
-import { useId, type ReactNode } from 'react';
+import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy } from '@relist/api/contract';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { translateStrategy } from '../../headless/shared/messages.ts';
@@ -16,24 +16,27 @@ import styles from './pricing-card.module.css';
 
 export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
 
+interface AskingPrice {
+  /** In US dollars. */
+  readonly price: number;
+  /** Strategies with prices in the platform's steps. */
+  readonly strategies: readonly PriceStrategy[];
+  /** Sets the asking price. Omitted if it cannot be set. */
+  readonly onPrice?: (price: number) => void;
+}
+
+type LiveOffersProps = Pick<ComponentProps<typeof LiveOffers>, 'onToggle'> & { readonly live: LiveComparables | null };
+type Answering = Pick<ComponentProps<typeof PriceQuestion>, 'onAnswer' | 'isAnswering' | 'hasFailed'>;
+
 export interface PricingCardViewProps extends Partial<Pick<ComparablesProps, 'renderComparable'>> {
   /** The priced item, or null before an analysis. */
   item: PricedItem | null;
   listing: Pick<Listing, 'platform'> | null;
-  /** Current asking price in US dollars. */
-  price: number;
-  /** Strategies with prices in the platform's steps. */
-  strategies: readonly PriceStrategy[];
-  /** Sets the asking price. Omitted if it cannot be set. */
-  onPrice?: ((price: number) => void) | undefined;
-  /** Other sellers' current offers. Hidden if null or omitted. */
-  live?: LiveComparables | null | undefined;
-  /** Excludes an offer or includes it again. */
-  onToggleOffer?: ((offer: string) => void) | undefined;
-  /** Sends the answer to the item's question. Without it, the question is read-only. */
-  onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
-  isAnswering?: boolean;
-  hasFailed?: boolean;
+  askingPrice: AskingPrice;
+  /** Other sellers' current offers. Hidden if omitted. */
+  offers?: LiveOffersProps | undefined;
+  /** How the item's question is answered. If omitted, the question is read-only. */
+  answering?: Answering;
   format: Format;
   t: Translate;
 }
@@ -106,33 +109,18 @@ const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Tran
   );
 };
 
-type OffersProps = Pick<PricingCardViewProps, 'live' | 'onToggleOffer' | 'format' | 't'>;
+const Offers = ({ offers, format, t }: Pick<PricingCardViewProps, 'offers' | 'format' | 't'>) =>
+  offers?.live ? <LiveOffers live={offers.live} onToggle={offers.onToggle} format={format} t={t} /> : null;
 
-const Offers = ({ live, onToggleOffer, format, t }: OffersProps) =>
-  live && onToggleOffer ? <LiveOffers live={live} onToggle={onToggleOffer} format={format} t={t} /> : null;
-
-interface PriceSectionProps extends Pick<
-  PricingCardViewProps,
-  'listing' | 'price' | 'strategies' | 'onPrice' | 'renderComparable' | 'format' | 't'
-> {
+interface PriceSectionProps extends Pick<PricingCardViewProps, 'listing' | 'askingPrice' | 'renderComparable' | 'format' | 't'> {
   readonly item: PricedItem;
   readonly research: PriceResearch;
   /** The offers that the price is compared with. */
   readonly children: ReactNode;
 }
 
-const PriceSection = ({
-  item,
-  research,
-  listing,
-  price,
-  strategies,
-  onPrice,
-  renderComparable,
-  children,
-  format,
-  t,
-}: PriceSectionProps) => {
+const PriceSection = ({ item, research, listing, askingPrice, renderComparable, children, format, t }: PriceSectionProps) => {
+  const { price, strategies, onPrice } = askingPrice;
   const balancedPrice = strategies.find(({ name }) => name === 'balanced')?.price;
   const breakdown = createPriceBreakdown(research.factors, balancedPrice ?? (Math.round(Number(research.averagePrice)) || price));
   return (
@@ -165,7 +153,7 @@ const PriceSection = ({
 
 /** Presentational view of an item's price estimate and the reasons for it. */
 export const PricingCardView = (props: PricingCardViewProps) => {
-  const { item, t } = props;
+  const { item, answering, t } = props;
   if (!item)
     return (
       <Card title={t('pricing.title')}>
@@ -181,7 +169,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
         </PriceSection>
       ) : (
         <div className={styles.frame}>
-          <PriceQuestion question={item.question} {...props} />
+          <PriceQuestion question={item.question} {...answering} format={props.format} t={t} />
           <Offers {...props} />
         </div>
       )}

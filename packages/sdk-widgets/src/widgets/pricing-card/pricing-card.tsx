@@ -46,14 +46,13 @@ export const PricingCard = /* @__PURE__ */ withClassNames(({ item, listing, rend
   return (
     <PricingCardView
       {...shownResult}
-      price={price}
-      strategies={roundStrategies(shownResult.item?.priceResearch?.strategies ?? [], rules)}
-      onPrice={(newPrice) => setPrice(roundToPlatformStep(newPrice, rules))}
-      live={live}
-      onToggleOffer={(offer) => void toggle(offer)}
-      onAnswer={onAnswer}
-      isAnswering={pending !== null}
-      hasFailed={error !== null}
+      askingPrice={{
+        price,
+        strategies: roundStrategies(shownResult.item?.priceResearch?.strategies ?? [], rules),
+        onPrice: (newPrice) => setPrice(roundToPlatformStep(newPrice, rules)),
+      }}
+      offers={{ live, onToggle: (offer) => void toggle(offer) }}
+      answering={{ onAnswer, isAnswering: pending !== null, hasFailed: error !== null }}
       renderComparable={renderComparable}
       format={useFormat()}
       t={useTranslate()}

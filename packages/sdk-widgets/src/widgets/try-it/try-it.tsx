@@ -76,7 +76,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
     </div>
   );
   const analyzingView = renderStart(
-    <div className={styles.reading}>
+    <div className={styles.analyzing}>
       <Suspense>
         <AnalyzingView level={2} />
       </Suspense>

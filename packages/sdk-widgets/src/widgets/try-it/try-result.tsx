@@ -45,7 +45,7 @@ const TryPrice = ({ item, listing }: AnalyzedItem) => {
   const { price } = useAskingPrice(item, listing);
   const rules = usePlatformRules(listing?.platform);
   const strategies = roundStrategies(item.priceResearch?.strategies ?? [], rules);
-  return <PricingCardView item={item} listing={listing} price={price} strategies={strategies} format={useFormat()} t={useTranslate()} />;
+  return <PricingCardView item={item} listing={listing} askingPrice={{ price, strategies }} format={useFormat()} t={useTranslate()} />;
 };
 
 /** Shows the result next to the photo, or a message that the item was not identified. */

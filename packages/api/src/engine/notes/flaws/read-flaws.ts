@@ -1,14 +1,44 @@
-import { FLAWS, ITEM_PARTS } from '../text/lexicon.ts';
+import { FLAWS, ITEM_PARTS, AMBIGUOUS_FLAWS, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
 import type { SourcedValue } from '../../item-facts.ts';
 import { LIKELY_CONFIDENCE, type ParsedNotes, type NamedCategory } from '../text/parsed-notes.ts';
-import { readFlawedPart } from './flawed-parts.ts';
-import { findHarmlessTokens, isFlawStart } from './flaw-words.ts';
+import { readFlawedPart, isLostPart } from './flawed-parts.ts';
 import { findCountBefore, isOnlyPart, isOtherStatement, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
-import { findFlawEnd } from './flaw-end.ts';
+import { findFlawEnd, isUseCount } from './flaw-end.ts';
 import { PART_STATE, PLACE_WORDS, findFlawStart } from './flaw-start.ts';
 import { findSideBefore, extendToCount, extendToPart } from './flaw-reach.ts';
 import { readOpeningState } from '../condition/read-opening-state.ts';
 import { tidyFlaw } from '../text/tidy-flaw.ts';
+import { isCertainFlaw } from './certain-flaws.ts';
+import type { Clause } from '../text/clauses.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** Kinds of goods for which rust is not a color. */
+const METAL_KINDS: ReadonlySet<string> = new Set(['sport', 'other']);
+const METAL_CATEGORIES =
+  /^(?:cookware|bakeware|hand-tools|power-tools|lawn-garden|kitchen-appliances|musical-instruments|toy-cars|diecast-cars)$/;
+const isRustOfMetal = (token: Token, noun: NamedCategory | null): boolean =>
+  token.folded === 'rust' && noun !== null && (METAL_KINDS.has(noun.category.kind) || METAL_CATEGORIES.test(noun.category.id));
+
+/** Returns whether a flaw starts at a token. */
+const isFlawStart = (parsed: ParsedNotes, token: Token, index: number, clause: Clause, noun: NamedCategory | null): boolean => {
+  if (isLostPart(parsed, index)) return parsed.isFree(token.start, token.end);
+  const hit = FLAWS.findAt(parsed.text, parsed.tokens, index);
+  if (hit === null || isUseCount(parsed, index) || !parsed.isFree(token.start, hit.end) || parsed.isGuarded(token.start, hit.end))
+    return false;
+  return (
+    isRustOfMetal(token, noun) ||
+    !AMBIGUOUS_FLAWS.has(parsed.text.slice(hit.start, hit.end)) ||
+    isCertainFlaw(parsed, hit.first, hit.last, clause)
+  );
+};
+
+/** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
+const findHarmlessTokens = (parsed: ParsedNotes): ReadonlySet<number> => {
+  const tokenIndexes = new Set<number>();
+  for (const { first, last } of [...NO_FLAWS.findAll(parsed.text, parsed.tokens), ...STATEMENTS.findAll(parsed.text, parsed.tokens)])
+    for (let index = first; index <= last; index += 1) tokenIndexes.add(index);
+  return tokenIndexes;
+};
 
 const NEGATION =
   /\b(?:no|not|without|sin|sans|ohne|senza|pas de|aucune?|ni|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;

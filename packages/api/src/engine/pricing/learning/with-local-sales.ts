@@ -72,10 +72,10 @@ export const createSalesAdjustedPricer =
     if (result.price === null)
       return result.question ? { ...result, question: adjustQuestion(result.question, input, levels, findKeys) } : result;
     const { others, own, sales, level } = computeShift(findKeys(input), levels);
-    const shippedPrice = result.price;
-    const othersPrice = scalePrice(shippedPrice, Math.exp(others), input, payouts);
-    const finalPrice = scalePrice(shippedPrice, Math.exp(others + own), input, payouts);
-    const [start, middle, end] = [shippedPrice, othersPrice, finalPrice].map(({ averagePrice }) => Number(averagePrice)) as [
+    const tablePrice = result.price;
+    const othersPrice = scalePrice(tablePrice, Math.exp(others), input, payouts);
+    const finalPrice = scalePrice(tablePrice, Math.exp(others + own), input, payouts);
+    const [start, middle, end] = [tablePrice, othersPrice, finalPrice].map(({ averagePrice }) => Number(averagePrice)) as [
       number,
       number,
       number,
@@ -84,5 +84,5 @@ export const createSalesAdjustedPricer =
       ...(middle === start ? [] : [createFactor({ code: 'local_sales', params: {}, count: null }, middle - start)]),
       ...(end === middle ? [] : [createFactor({ code: 'own_sales', params: { count: sales, level }, count: sales }, end - middle)]),
     ];
-    return { ...result, price: { ...finalPrice, factors: [...shippedPrice.factors, ...lines] } };
+    return { ...result, price: { ...finalPrice, factors: [...tablePrice.factors, ...lines] } };
   };

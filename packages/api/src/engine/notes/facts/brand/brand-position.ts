@@ -1,17 +1,35 @@
 import { findCanonicalBrand, isOrdinaryName } from '../../../catalog/brands.ts';
 import { findCategories } from '../../../catalog/find-categories.ts';
-import { COLORS, DEPARTMENTS, LEAD_INS, STYLES } from '../../text/lexicon.ts';
+import { COLORS, DEPARTMENTS, LEAD_INS, STYLES, MATERIALS, STOP_WORDS } from '../../text/lexicon.ts';
 import { findClause, type ParsedNotes } from '../../text/parsed-notes.ts';
-import { isBrandAfterNoun } from './brand-after-noun.ts';
 import { getModelPatterns } from '../full-models.ts';
 import { isMakerOfNoun } from '../shared-nouns.ts';
 import { findMakerLines } from './maker-lines.ts';
 
-/** Returns whether a text has no capitals other than in sizes and codes. */
-const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
-
 /** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
+const APPLIANCES = /^(?:kitchen-appliances|vacuums|coffee-makers|power-tools)$/;
+/** Words that make an ordinary name part of a phrase: "hunter green", "gap at the waist". */
+const PHRASE_AFTER = /^\s(?:green|style|in|at|on|between|of|and|length|fit|neck|cut|sleeve|size(?!\s\d))(?!\p{L})/iu;
+
+/**
+ * Returns whether an ambiguous name right after a garment is its maker, as people type it on a phone: "maternity jeans gap 29", "rain boots
+ * hunter tall".
+ */
+const isBrandAfterNoun = (text: string, clauseStart: number, start: number, end: number): boolean => {
+  const name = text.slice(start, end);
+  const textBefore = text.slice(clauseStart, start).trimEnd();
+  const lastWord = /\p{L}+$/u.exec(textBefore)?.[0].toLowerCase() ?? '';
+  if (lastWord === '' || STOP_WORDS.has(lastWord) || findCanonicalBrand(name) === null) return false;
+  if ([COLORS, MATERIALS, STYLES].some((list) => list.has(name.toLowerCase())) || PHRASE_AFTER.test(text.slice(end))) return false;
+  const [match] = findCategories(textBefore);
+  if (match === undefined) return false;
+  const isMaker = WORN_KINDS.has(match.category.kind) || isMakerOfNoun(`${name} ${match.quote}`) || APPLIANCES.test(match.category.id);
+  return isMaker && textBefore.toLowerCase().endsWith(match.quote.toLowerCase());
+};
+
+/** Returns whether a text has no capitals other than in sizes and codes. */
+const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
 
 /** Returns whether a text starts with a maker and, right after it, one of its product lines: "Ugg Tasman". */
 const hasAdjacentLine = (text: string): boolean =>
