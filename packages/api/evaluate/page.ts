@@ -28,11 +28,11 @@ const renderTextLine = ({ words, found, wrong, acceptance }: TextScore): string 
     ? ''
     : `\nWords read with a confidence of ${Math.round(acceptance * 100)} or more: ${found} of ${words} found (${toPercent(found, words)}), ${wrong} wrong (${toPercent(found, found + wrong)} of those read are right).\n`;
 
-const renderSection = ({ title, labels, sha256, isShipped, report }: AccuracyRecord): string => `
+const renderSection = ({ title, labels, sha256, isShipped, note, report }: AccuracyRecord): string => `
 ## ${title}
 
 ${report.photos} photos. ${isShipped ? `They are in this repository with \`${labels}\` and a README, which names the rules that we tuned on these photos.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
-${renderFieldsTable(report.fields)}${renderTextLine(report.text)}`;
+${renderFieldsTable(report.fields)}${renderTextLine(report.text)}${note === undefined ? '' : `\n${note}\n`}`;
 
 /** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */
 export const renderPhotoAccuracy = (): string => `# Accuracy of photo recognition

@@ -12,6 +12,8 @@ export interface AccuracyRecord {
   readonly sha256: string;
   /** True if the labels and photos are in this repository. */
   readonly isShipped: boolean;
+  /** What readers must know about the labels to understand the figures. Kept when the record is replaced. */
+  readonly note?: string;
   readonly report: Report;
 }
 
@@ -23,14 +25,17 @@ const getRecordFile = (title: string): string => join(FOLDER, `${title.toLowerCa
 /** Saves a report for the page, replacing an earlier one with the same title. */
 export const saveRecord = (title: string, labels: string, report: Report): void => {
   const sha256 = createHash('sha256').update(readFileSync(labels)).digest('hex');
+  const file = getRecordFile(title);
+  const note = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as AccuracyRecord).note : undefined;
   const record: AccuracyRecord = {
     title,
     labels: basename(labels),
     sha256,
     isShipped: resolve(labels).startsWith(EVALUATE_FOLDER),
+    ...(note !== undefined && { note }),
     report,
   };
-  writeFileSync(getRecordFile(title), `${JSON.stringify(record, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 };
 
 /** Returns all saved reports sorted by title, starting with those whose photos are in this repository. */

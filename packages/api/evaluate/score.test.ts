@@ -6,6 +6,7 @@ import { openResultStore, createKey } from './result-store.ts';
 import { findCategoryIds, isCorrect, listUnknownCategories } from './compare-answers.ts';
 import { parseLabels } from './labels.ts';
 import { scoreAll, type Answer } from './score.ts';
+import { renderPhotoAccuracy } from './page.ts';
 import { formatTable } from './table.ts';
 
 const HEAD = 'file,category,brand,size,material,color,barcode,text\n';
@@ -116,4 +117,8 @@ describe('saved answers', () => {
     openResultStore(file).clear();
     expect(openResultStore(file).get(key)).toBeUndefined();
   });
+});
+
+it('explains on the accuracy page which barcodes count as wrong and why', () => {
+  expect(renderPhotoAccuracy()).toMatch(/\| barcode \|.*\| 2 \|.*\|\n\nThe photos counted as wrong, .* show two barcodes of a book\./);
 });

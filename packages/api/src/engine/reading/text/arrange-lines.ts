@@ -37,7 +37,21 @@ const hasLinesInside = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
 
 /** Minimum score of a reading of a larger box. */
 const MIN_LARGER_BOX_SCORE = 0.75;
-/** Returns whether a box is part of a larger one. Both readings may have a high score, but the larger box has the complete word. */
+/** Minimum score of a larger box with the same print as a piece, which is a few letters cut from a longer line. */
+const MIN_LINE_SCORE = 0.5;
+const MAX_PIECE_LETTERS = 2;
+/** Maximum length and minimum thickness of a piece, relative to its line. */
+const MAX_PIECE_LENGTH = 0.6;
+const MIN_PIECE_THICKNESS = 0.7;
+const isPiece = (line: BoxLine, larger: BoxLine): boolean =>
+  countLetters(joinWords(line)) <= MAX_PIECE_LETTERS &&
+  line.box.length < MAX_PIECE_LENGTH * larger.box.length &&
+  line.box.thickness > MIN_PIECE_THICKNESS * larger.box.thickness;
+
+/**
+ * Returns whether a box is part of a larger one. Both readings may have a high score, but the larger box has the complete word. A piece,
+ * such as the "Re" of "Reebok" across a zipper, may also be surer than its line.
+ */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const partText = normalizeWord(joinWords(line));
   return lines.some((other) => {
@@ -45,7 +59,7 @@ const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
     return (
       largerText.length > partText.length &&
       largerText.includes(partText) &&
-      computeScore(other) >= MIN_LARGER_BOX_SCORE &&
+      computeScore(other) >= (isPiece(line, other) ? MIN_LINE_SCORE : MIN_LARGER_BOX_SCORE) &&
       isInside(line.box, other.box)
     );
   });

@@ -40,6 +40,7 @@ it.each([
   ['noise', () => drawCanvas(800, 600, true)],
   ['a blank wall', () => drawCanvas(800, 600)],
   ['a one-pixel strip', () => drawCanvas(2048, 1)],
+  ['a strip of 1 × 20,000 pixels', () => drawCanvas(1, 20_000)],
   ['a twenty-pixel strip', () => drawCanvas(2048, 20)],
 ] as const)('finds no words in %s', async (_, drawPhoto) => {
   expect((await read(await drawPhoto())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
@@ -50,6 +51,23 @@ it('searches a label once if every line is certain', async () => {
   expect(lines.map(({ text }) => text)).toEqual(["LEVI'S", 'W32 L34', '100% COTTON', 'MADE IN MEXICO']);
   expect(passCount).toBe(1);
 }, 120_000);
+
+it.each([
+  ['bright', '#d8cba8'],
+  ['dark', '#4a4e54'],
+])(
+  'searches the middle again for small %s lettering on a garment',
+  async (_, color) => {
+    const cloth = '<rect width="100%" height="100%" fill="#8b8f94"/><rect x="330" y="260" width="900" height="1500" fill="#20242a"/>';
+    const lettering = drawStrokeLine('COLUMBIA', 700, 520, 11, color);
+    const lines = await read(
+      await renderSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="1536" height="2048">${cloth}${lettering}</svg>`),
+    );
+    expect(lines.map(({ text }) => text)).toEqual(['COLUMBIA']);
+    expect(passCount).toBe(2);
+  },
+  120_000,
+);
 
 it('needs no more readings for thousands of tiny words than for a care label', async () => {
   const rows = Array.from({ length: 100 }, (_, row) => drawStrokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));

@@ -67,6 +67,14 @@ const mapPrint = async (detect: Network, photo: Image, scale: number, window?: W
 
 const filterReadableBoxes = (boxes: readonly Box[]): Box[] => boxes.filter(({ thickness }) => thickness >= MIN_PRINT_THICKNESS);
 
+/** Runs the detector on a section of the photo. Returns boxes in photo pixels. */
+const findBoxesInWindow = async (detect: Network, photo: Image, scale: number, window: Window): Promise<Box[]> =>
+  filterReadableBoxes(findBoxes(await mapPrint(detect, photo, scale, window))).map((box) => ({
+    ...box,
+    cx: box.cx + window.left,
+    cy: box.cy + window.top,
+  }));
+
 /**
  * Boxes from a closer pass replace a coarse box, which may include neighboring lines, if they are thinner by this factor.
  */
@@ -108,17 +116,32 @@ export const findBoxesInWindows = async (
   for (const window of findWindows(map, photo, clearBoxes, MAX_WINDOWS)) {
     const closerScale = Math.min(MAX_WINDOW_ENLARGEMENT, INPUT_SIDE / Math.max(window.width, window.height), map.scale * MAX_GAIN);
     if (closerScale < map.scale * MIN_GAIN || !budget.hasBudgetLeft()) continue;
-    const secondBoxes = filterReadableBoxes(findBoxes(await mapPrint(detect, photo, closerScale, window))).map((box) => ({
-      ...box,
-      cx: box.cx + window.left,
-      cy: box.cy + window.top,
-    }));
+    const secondBoxes = await findBoxesInWindow(detect, photo, closerScale, window);
     const isReplaced = (box: Box): boolean =>
       !clearBoxes.includes(box) &&
       (secondBoxes.some((other) => computeOverlap(box, other) > MIN_REPLACING_OVERLAP) || isCoarse(box, secondBoxes));
     boxes = [...boxes.filter((box) => !isReplaced(box)), ...secondBoxes];
   }
   return boxes;
+};
+
+/** Middle of a photo, where most garments show their neck label and lettering, as shares of its sides. */
+const MIDDLE = { left: 0.3, top: 0.12, width: 0.4, height: 0.45 };
+/** Longer side of the detector's input over the middle. It shows twice the detail of the first pass in 0.7 of its time. */
+const MIDDLE_INPUT_SIDE = 576;
+/**
+ * Runs the detector over the middle of the photo. In the entire photo, it finds no trace of letters below 0.6 % of the longer side.
+ * Returns boxes in photo pixels.
+ */
+export const findBoxesInMiddle = async (detect: Network, photo: Image): Promise<Box[]> => {
+  const window = {
+    left: Math.floor(MIDDLE.left * photo.width),
+    top: Math.floor(MIDDLE.top * photo.height),
+    width: Math.max(1, Math.floor(MIDDLE.width * photo.width)),
+    height: Math.max(1, Math.floor(MIDDLE.height * photo.height)),
+  };
+  const scale = Math.min(MAX_WINDOW_ENLARGEMENT, MIDDLE_INPUT_SIDE / Math.max(window.width, window.height));
+  return findBoxesInWindow(detect, photo, scale, window);
 };
 
 /** Thickness to which a line is enlarged or reduced when the detector runs again over its surroundings. */

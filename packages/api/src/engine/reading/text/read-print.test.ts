@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { chooseLines, type BoxLine } from './arrange-lines.ts';
 import { joinNames, removeStrayLetters, splitFoundingYears, type PlacedWord } from './read-print.ts';
 
 const placeWords = (...scoredWords: (readonly [text: string, score: number])[]): PlacedWord[] =>
@@ -39,4 +40,17 @@ it('keeps a certain letter and a doubtful one at the end or next to doubtful wor
   expect(joinWords(removeStrayLetters(placeWords(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
   expect(joinWords(removeStrayLetters(placeWords(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');
   expect(joinWords(removeStrayLetters(placeWords(['GO', 0.6], ['E', 0.5], ['ON', 0.93])))).toBe('GO E ON');
+});
+
+const createLine = (text: string, score: number, cx: number, length: number): BoxLine => ({
+  box: { cx, cy: 50, ux: 1, uy: 0, length, thickness: 45, score: 1 },
+  words: placeWords(...text.split(' ').map((word) => [word, score] as const)),
+  steps: 20,
+});
+const chooseTexts = (...lines: BoxLine[]): string[] => chooseLines(lines).map(({ words }) => joinWords(words as PlacedWord[]));
+
+it('drops a piece of a longer line that is less certain, but keeps print that the line does not contain', () => {
+  expect(chooseTexts(createLine('Re', 0.97, 60, 90), createLine('Ree tok', 0.58, 100, 206))).toEqual(['Ree tok']);
+  expect(chooseTexts(createLine('XL', 0.97, 60, 90), createLine('Ree tok', 0.58, 100, 206))).toEqual(['XL']);
+  expect(chooseTexts(createLine('Re', 0.97, 60, 90), createLine('Ree tok', 0.4, 100, 206))).toEqual(['Re']);
 });

@@ -9,9 +9,10 @@ import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, computeScore, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { parseAlphabet, type Alphabet } from './decode-steps.ts';
-import { findBoxesAround, findBoxesInPhoto, findBoxesInWindows, type FirstPass } from './find-boxes.ts';
+import { findBoxesAround, findBoxesInMiddle, findBoxesInPhoto, findBoxesInWindows, type FirstPass } from './find-boxes.ts';
 import { isInside, listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { countLetters, type BoxReading } from './box-reading.ts';
+import type { Direction } from './direction.ts';
 import { hasCertainReading, isOblong, readBox, readBoxes, readClearLines, type FirstReadings, type LineReader } from './read-boxes.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
@@ -190,6 +191,30 @@ const readAroundDoubtfulLines = async (networks: TextNetworks, reader: LineReade
   return foundLines;
 };
 
+const isConfirmed = (line: BoxLine): boolean => computeScore(line) >= MIN_CONFIRMED_SCORE && countLineLetters(line) >= MIN_SEARCHED_LETTERS;
+
+interface LinesResult {
+  readonly lines: readonly BoxLine[];
+  /** Unit vector along the print. */
+  readonly direction: Direction;
+}
+
+/** Reads boxes and confirms their words. */
+const readLines = async (reader: LineReader, boxes: readonly Box[], firstReadings?: FirstReadings): Promise<LinesResult> => {
+  const { readings, direction } = await readBoxes(reader, selectThickestBoxes(boxes), firstReadings);
+  const lines: BoxLine[] = [];
+  // The smallest print comes last, because the budget may not suffice to confirm it.
+  for (const reading of readings.toSorted((a, b) => b.box.thickness - a.box.thickness)) lines.push(await confirmLine(reader, reading));
+  return { lines, direction };
+};
+
+/** Reads the middle of a photo on which no line is certain, within the budget. */
+const readMiddle = async (networks: TextNetworks, reader: LineReader, knownLines: readonly BoxLine[]): Promise<LinesResult | null> => {
+  if (knownLines.some(isConfirmed) || !reader.budget.hasBudgetLeft()) return null;
+  const result = await readLines(reader, await findBoxesInMiddle(networks.detect, reader.photo));
+  return result.lines.some(isConfirmed) ? result : null;
+};
+
 /** Readings of the boxes that need no closer pass. */
 interface FirstPassReadings {
   readonly readings: FirstReadings;
@@ -238,14 +263,11 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const reader = { ...networks, photo: image, budget };
   const firstPass = await findBoxesInPhoto(networks.detect, image);
   const { readings: firstReadings, clearBoxes } = await readFirstPass(reader, firstPass);
-  const boxes = selectThickestBoxes(await findBoxesInWindows(networks.detect, image, firstPass, clearBoxes, budget));
-  const { readings, direction } = await readBoxes(reader, boxes, firstReadings);
-  const boxLines: BoxLine[] = [];
-  // The smallest print comes last, because the budget may not suffice to confirm it.
-  for (const reading of readings.toSorted((a, b) => b.box.thickness - a.box.thickness)) {
-    boxLines.push(await confirmLine(reader, reading));
-  }
-  boxLines.push(...(await readAroundDoubtfulLines(networks, reader, boxLines)));
-  const lines = arrangeLines(chooseLines(boxLines.filter(isLegible)), direction).map((parts) => toReadLine(parts, image));
+  const boxes = await findBoxesInWindows(networks.detect, image, firstPass, clearBoxes, budget);
+  const result = await readLines(reader, boxes, firstReadings);
+  const knownLines = [...result.lines, ...(await readAroundDoubtfulLines(networks, reader, result.lines))];
+  const middle = await readMiddle(networks, reader, knownLines);
+  const legibleLines = [...knownLines, ...(middle?.lines ?? [])].filter(isLegible);
+  const lines = arrangeLines(chooseLines(legibleLines), (middle ?? result).direction).map((parts) => toReadLine(parts, image));
   return { lines, isComplete: !budget.hasTimedOut() };
 };
