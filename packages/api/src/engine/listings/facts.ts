@@ -139,7 +139,10 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
   const getValue = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
   const size = getValue('size');
   const quote = facts.category?.evidence.quote === undefined ? null : translateQuote(facts.category.evidence.quote);
-  const singular = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
+  const category = findCategoryById(facts.category?.value ?? '');
+  // A title needs no noun: "Verity" in a set of books.
+  const isTitle = quote === null && isFact(facts.name) && (category?.kind === 'media' || category?.id === 'board-games');
+  const singular = quote === null ? (isTitle ? null : (category?.noun ?? null)) : cleanText(quote, MAX_SHORT_LENGTH);
   const noun = singular !== null && quantity > 1 ? toPlural(singular) : singular;
   const isRepeat = quote === null && count > MAX_PIECES_WITH_NOUN && isFact(facts.brand);
   const nameParts = [

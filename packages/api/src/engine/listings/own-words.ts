@@ -142,8 +142,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
     !isNoun ||
     !(
       isNounOfCategory(quote, category) ||
-      isNounOfCategory(quote.replace(/ (?:sets?|(?:board )?game)$/iu, ''), category) ||
-      isSharedNoun(quote, category)
+      isNounOfCategory(quote.replace(/ (?:sets?|kits?|(?:board )?game)$/iu, ''), category) ||
+      isSharedNoun(quote.replace(/ kits?$/iu, ''), category)
     )
   )
     return category.noun;

@@ -1,7 +1,7 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import { createSourcedValue as createPhotoValue, EMPTY_RECOGNITION } from '../recognition/sourced-values.ts';
 import type { Recognition } from '../recognition/types.ts';
-import { FACTS, type Candidates, type Evidence, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
+import { FACTS, type Candidates, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createParsedNotes, listTokens, type ParsedNotes, type NamedCategory, type Origin } from './text/parsed-notes.ts';
 import { joinModels } from './join-models.ts';
@@ -21,7 +21,7 @@ import {
   readAbsentParts,
   readCompleteness,
   readDenials,
-  readGripSize,
+  readFractionSize,
   readUndressedDolls,
   readUnusedParts,
   readYearRanges,
@@ -38,7 +38,9 @@ import { readAperture, readFigures, readMeasurements, readStorage } from './fact
 import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { readLotSize } from './facts/read-lot-size.ts';
-import { findPieces, readLotBrands, type PieceText } from './facts/read-pieces.ts';
+import { findPieces, readLotBrands } from './facts/read-pieces.ts';
+import type { PieceText } from './facts/split-entries.ts';
+import { createTitlePiece, removeQuote } from './facts/title-pieces.ts';
 import { readRecordGrades } from './condition/read-record-grades.ts';
 import { readTalk } from './read-talk.ts';
 import { readPartialStates } from './condition/read-partial-states.ts';
@@ -108,8 +110,6 @@ const removeDuplicates = (values: readonly SourcedValue[]): SourcedValue[] => [
   ...new Map(values.map((sourcedValue) => [sourcedValue.value.toLowerCase(), sourcedValue])).values(),
 ];
 
-const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
-
 /** The count before a piece: "3 Cat & Jack". A figure before a unit is part of the name. */
 const PIECE_COUNT = /^(\d{1,2})\s+(?!(?:pc|pcs|piece|pack|pk|in|inch|oz|ml|ft|gb|tb|mm|cm|qt|lb|lbs|x)\b)(?=\p{L})/iu;
 
@@ -134,9 +134,9 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
   return { facts, details: removeDuplicates(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
-/** Adds the word "set" or "game" to the noun before it: "train set", "Monopoly game". In "bowl set of 4" it belongs to the count. */
+/** Adds the word "set", "kit" or "game" to the noun before it: "train set", "drill kit", "Monopoly game". In "bowl set of 4" it belongs to the count. */
 const addSet = (parsed: ParsedNotes, noun: NamedCategory): NamedCategory => {
-  const word = noun.category.id === 'board-games' ? /^ (?:board )?game(?!\p{L})/iu : /^ sets?(?! of\b)(?![\p{L}\p{N}])/iu;
+  const word = noun.category.id === 'board-games' ? /^ (?:board )?game(?!\p{L})/iu : /^ (?:sets?|kits?)(?! of\b)(?![\p{L}\p{N}])/iu;
   const match = noun.start < 0 ? null : word.exec(parsed.text.slice(noun.end));
   const end = noun.end + (match?.[0].length ?? 0);
   return match && parsed.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
@@ -176,7 +176,7 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readShipping(parsed);
   readKeyedFacts(parsed);
   readColorCounts(parsed);
-  readGripSize(parsed);
+  readFractionSize(parsed);
   readAccessory(parsed);
   readDenials(parsed);
   readAbsentParts(parsed);
@@ -284,6 +284,6 @@ export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): 
   return createRecognition(
     parsed,
     grade,
-    pieces.map((piece) => createPiece(piece, origin, category)),
+    pieces.map((piece) => (piece.isTitle ? createTitlePiece : createPiece)(piece, origin, category)),
   );
 };

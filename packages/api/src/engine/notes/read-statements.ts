@@ -41,9 +41,9 @@ export const readDenials = (parsed: ParsedNotes): void => {
     if (parsed.isFree(index, index + match.length)) parsed.claim(index, index + match.length, 'statement');
 };
 
-/** Phrases that state that the item is complete: "All pieces included", "complete series". */
+/** Phrases that state that the item is complete: "All pieces included", "all cards except one", "complete series". */
 const COMPLETENESS =
-  /\b(?:has |with )?(?:all|every) (?:of )?(?:the |its |original )*(?:attachments|accessories|cords|cables|pieces?|parts?|cards|discs?|disks?|tiles|figures|screws|hardware)(?: (?:is |are )?(?:all )?(?:included|there|here|present|accounted for|intact|complete))?(?![\p{L}\p{N}])|\b(?:the )?(?:complete|entire|full) (?:(?:tv|original|animated) )?(?:series|seasons?(?: \d{1,2}(?: ?- ?\d{1,2})?)?|collection|trilogy|saga|box ?set)(?![\p{L}\p{N}])/giu;
+  /\b(?:has |with )?(?:all|every) (?:of )?(?:the |its |original )*(?:attachments|accessories|cords|cables|pieces?|parts?|cards|discs?|disks?|tiles|figures|screws|hardware)(?: (?:is |are )?(?:all )?(?:included|there|here|present|accounted for|intact|complete))?(?: (?:except|but|minus)(?: for)? (?:\p{L}+ ){0,3}\p{L}+)?(?![\p{L}\p{N}])|\b(?:the )?(?:complete|entire|full) (?:(?:tv|original|animated) )?(?:series|seasons?(?: \d{1,2}(?: ?- ?\d{1,2})?)?|collection|trilogy|saga|box ?set)(?![\p{L}\p{N}])/giu;
 
 /** "Cartridge only": the phrase states the included part and not the item's name. */
 const PART_ONLY = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset|body) only(?![\p{L}\p{N}])/giu;
@@ -99,10 +99,11 @@ export const readAbsentParts = (parsed: ParsedNotes): void => {
   }
 };
 
-/** The size of a racket's grip, with its fraction: "grip 4 3/8", "4 1/4 grip". */
-const GRIP_SIZE = /\bgrip(?: size)? \d[ -]\d\/\d(?!\d)|(?<![\d.])\d[ -]\d\/\d(?:"| in(?:ch)?)? grip(?!\p{L})/giu;
-export const readGripSize = (parsed: ParsedNotes): void => {
-  for (const { 0: words, index } of parsed.text.matchAll(GRIP_SIZE)) {
+/** The size of a racket's grip or of a socket's drive, with its fraction: "grip 4 3/8", "4 1/4 grip", "1/2 drive". */
+const FRACTION_SIZE =
+  /\bgrip(?: size)? \d[ -]\d\/\d(?!\d)|(?<![\d.])\d[ -]\d\/\d(?:"| in(?:ch)?)? grip(?!\p{L})|(?<![\d./])[1-9]\/[248](?:"|[ -]?in(?:ch)?)?[ -]drive(?! (?:ssd|hdd)|\p{L})/giu;
+export const readFractionSize = (parsed: ParsedNotes): void => {
+  for (const { 0: words, index } of parsed.text.matchAll(FRACTION_SIZE)) {
     if (!parsed.isFree(index, index + words.length)) continue;
     parsed.lists.features.push(parsed.createSourcedValue(words, index, index + words.length));
     parsed.claim(index, index + words.length, 'detail');

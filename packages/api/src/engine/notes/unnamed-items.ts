@@ -44,9 +44,28 @@ const isCategoryGuessed = (
 const isMakerCategory = (text: string, id: string | undefined): boolean =>
   [findLineCategory(text), findMakerCategory(text, '', null)].some((found) => found?.category.id === id);
 
-/** Returns the facts of notes without a guessed category. */
+const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [row, [...row].toReversed().join('')]);
+/** Returns whether a word is typed at random: neighboring keys, or five or more letters without a vowel. */
+const isTypedAtRandom = (word: string): boolean =>
+  (word.length >= 4 && KEY_ROWS.some((row) => row.includes(word))) || /^[bcdfghjklmnpqrstvwxz]{5,}$/u.test(word);
+/** Returns whether random letters are all that the notes name the item by. */
+const isNonsense = ({ name, brand, model, category }: Facts): boolean =>
+  name?.length === 1 &&
+  !brand &&
+  !model &&
+  !category &&
+  (name[0]?.evidence.quote ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => isTypedAtRandom(word));
+
+/** Returns the facts of notes without a guessed category, or a name of random letters. */
 export const removeGuesses = ({ text, facts, lists }: ParsedNotes): Facts => {
   const namedFacts = moveBrandName(facts);
+  if (isNonsense(namedFacts)) {
+    const { name: _, ...otherFacts } = namedFacts;
+    return otherFacts;
+  }
   if (!isCategoryGuessed(namedFacts, lists) || isMakerCategory(text, namedFacts.category?.[0]?.value)) return namedFacts;
   const { category: _, ...otherFacts } = namedFacts;
   return otherFacts;

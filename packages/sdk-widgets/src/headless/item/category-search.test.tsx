@@ -49,6 +49,65 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
     await expect.poll(listOptions).toEqual([]);
     expect(categorySearch.getState().value).toBe('beach umbrella');
   });
+
+  test('names the active option to screen readers, and moves from the last to the first', async () => {
+    const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas', 'Tents').relist, { id: 'field' });
+    show(categorySearch, createCategorySearchView(categorySearch));
+    await findField().fill('umbrela');
+    await expect.poll(listOptions).toEqual(['Umbrellas', 'Tents']);
+    await expect.element(findField()).not.toHaveAttribute('aria-activedescendant');
+    for (const [key, id, label] of [
+      ['{ArrowUp}', 'field1', 'Tents'],
+      ['{ArrowDown}', 'field0', 'Umbrellas'],
+      ['{ArrowUp}', 'field1', 'Tents'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect.element(findField()).toHaveAttribute('aria-activedescendant', id);
+      await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent(label);
+      await expect.element(page.getByRole('option', { selected: true })).toHaveAttribute('id', id);
+      await expect.element(findField()).toHaveFocus();
+    }
+  });
+
+  test.each(['{Home}', '{End}', '{ArrowLeft}', '{ArrowRight}'])('%s moves the text cursor and leaves the options', async (key) => {
+    const onChoose = vi.fn();
+    const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas', 'Tents').relist, { onChoose });
+    show(categorySearch, createCategorySearchView(categorySearch));
+    await findField().fill('umbrela');
+    await expect.poll(listOptions).toEqual(['Umbrellas', 'Tents']);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(findField()).toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard(key);
+    await expect.element(findField()).not.toHaveAttribute('aria-activedescendant');
+    const field = findField().element() as HTMLInputElement;
+    expect(field.selectionStart).toBe({ '{Home}': 0, '{ArrowLeft}': 6 }[key] ?? 7);
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).not.toHaveBeenCalled();
+    await expect.element(findField()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('an arrow key reopens the list after Escape', async () => {
+    const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas').relist);
+    show(categorySearch, createCategorySearchView(categorySearch));
+    await findField().fill('umbrela');
+    await expect.poll(listOptions).toEqual(['Umbrellas']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(findField()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(listOptions).toEqual(['Umbrellas']);
+    await expect.element(page.getByRole('status')).toHaveTextContent('1 category found.');
+    await expect.element(findField()).toHaveValue('umbrela');
+  });
+
+  test('lists the matching recent choices before better matches', async () => {
+    localStorage.setItem('relist.recentCategories', JSON.stringify(['Tents', 'Laptops']));
+    const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas', 'Tents').relist);
+    show(categorySearch, createCategorySearchView(categorySearch));
+    await findField().click();
+    await expect.poll(listOptions).toEqual(['Tents', 'Laptops']);
+    await findField().fill('umbrela');
+    await expect.poll(listOptions).toEqual(['Tents', 'Umbrellas']);
+  });
 });
 
 test('category search ignores invalid data in localStorage', async () => {

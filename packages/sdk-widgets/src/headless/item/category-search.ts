@@ -28,6 +28,8 @@ export interface CategorySearchOptions {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+/** Keys that move the text cursor, so that Enter no longer selects the active option. */
+const CURSOR_KEYS = /^(?:Home|End|ArrowLeft|ArrowRight)$/;
 
 interface ComboboxState {
   readonly value: string;
@@ -68,14 +70,16 @@ interface KeyPress {
 }
 
 const createKeyHandler =
-  (store: StoreApi<ComboboxState>, choose: (label: string) => void, close: () => void) =>
+  (store: StoreApi<ComboboxState>, choose: (label: string) => void, { search, close }: ReturnType<typeof createSearch>) =>
   (event: KeyPress): void => {
-    const { proposals, active } = store.getState();
+    const { value, proposals, active } = store.getState();
     const step = STEPS[event.key];
     const activeLabel = proposals[active];
-    if (proposals.length === 0) return;
-    if (step !== undefined) {
-      event.preventDefault();
+    if (step !== undefined) event.preventDefault();
+    if (proposals.length === 0) {
+      // An arrow key reopens the list after Escape.
+      if (step !== undefined) void search(value);
+    } else if (step !== undefined) {
       const startIndex = active < 0 && step < 0 ? 0 : active;
       store.setState({ active: (startIndex + step + proposals.length) % proposals.length });
     } else if (event.key === 'Enter' && activeLabel !== undefined) {
@@ -84,17 +88,18 @@ const createKeyHandler =
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       close();
-    }
+    } else if (CURSOR_KEYS.test(event.key)) store.setState({ active: -1 });
   };
 
-/** Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys move, Enter selects, Escape closes. */
+/** Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys open and move, Enter selects, Escape closes. */
 export const createCategorySearch = (
   relist: Relist,
   { id = `relist-${createRandomId()}`, value = '', onChoose }: CategorySearchOptions = {},
 ) => {
   const { translate: t } = relist;
   const store = createStore<ComboboxState>(() => ({ value, proposals: [], active: -1 }));
-  const { search, change, close } = createSearch(relist, store);
+  const proposalSearch = createSearch(relist, store);
+  const { search, change, close } = proposalSearch;
   const choose = (label: string) => {
     close();
     store.setState({ value: label });
@@ -122,7 +127,7 @@ export const createCategorySearch = (
         'aria-controls': `${id}list`,
         'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
         onFocus: () => void search(''),
-        onKeyDown: createKeyHandler(store, choose, close),
+        onKeyDown: createKeyHandler(store, choose, proposalSearch),
         onInput: (event: { readonly currentTarget: EventTarget }) => change(getInputValue(event)),
       };
     },

@@ -92,6 +92,7 @@ const formatIncluded = ({ included }: ListingFacts): string | null => {
   return last === undefined ? null : `with ${shortParts.length > 1 ? `${shortParts.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
 
+const MAX_TITLES_LENGTH = 44;
 /** Names the pieces by brand and size; those of an item without a noun by their full names: "Logitech MX Keys keyboard". */
 export const formatPieces = (facts: ListingFacts): string | null => {
   const texts = facts.pieces
@@ -100,7 +101,11 @@ export const formatPieces = (facts: ListingFacts): string | null => {
         (facts.noun === null && text.split(', ')[0]) || [brand ?? noun, size].filter(Boolean).join(' ') || text,
     )
     .filter(Boolean);
-  return texts.length === 0 ? null : texts.join(facts.noun === null ? ' & ' : ', ');
+  const separator = facts.noun === null ? ' & ' : ', ';
+  // A list of titles may be long, so a listing's title names the first of them.
+  const isTitles = facts.pieces.every(({ brand, noun, size }) => brand === null && noun === null && size === null);
+  const count = texts.findLastIndex((_, index) => texts.slice(0, index + 1).join(separator).length <= MAX_TITLES_LENGTH) + 1;
+  return texts.length === 0 ? null : (isTitles ? texts.slice(0, Math.max(1, count)) : texts).join(separator);
 };
 
 /** Returns whether a feature is in known words. Unknown words in lettering may be misread, so only the description quotes them. */

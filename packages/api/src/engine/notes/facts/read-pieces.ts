@@ -1,60 +1,20 @@
-import { findExactBrands, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
+import { findExactBrands, isOrdinaryName } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { ACCESSORIES, COLORS, DEPARTMENTS, FLAWS, MATERIALS, STYLES } from '../text/lexicon.ts';
 import { tokenize } from '../text/tokens.ts';
 import { findSize } from './sizes/sizes.ts';
-
-/** One piece of a lot, a suit or a set, in the seller's words. */
-export interface PieceText {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
+import { hasBrand, splitEntries, type PieceText } from './split-entries.ts';
+import { findTitlePieces } from './title-pieces.ts';
 
 const GARMENT =
   /\b(?:jacket|coat|blazer|vest|waistcoat|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|dress|sweater|cardigan|hoodie|joggers|leggings|jeans|tie|bra|panty|romper|bib)\b/iu;
 const LIST_HEADER =
   /\b(?:lot|bundle|set|suit|outfit|tuxedo|tux|two[ -]piece|three[ -]piece|[23][ -]?(?:pc|piece)|collection|twin ?set|pajamas|pj set|all (?:of )?(?:these|the following)|both|assorted|includes the following|pieces?|items?)\b/iu;
 
-/** Returns whether a text names a brand. At its start, this may be a brand that is also an ordinary word. */
-const hasBrand = (text: string): boolean => findBrand(text, (start) => text.slice(0, start).trim() === '') !== null;
-
 const hasItemName = (text: string): boolean => {
   const hasSize = findSize(text, { kind: 'clothing', category: null }) !== null;
   return hasBrand(text) || findCategories(text).length > 0 || hasSize || GARMENT.test(text);
-};
-
-/** Creates a function that returns whether an index is within a brand, such as "Cat & Jack". */
-const createBrandCheck = (text: string): ((index: number) => boolean) => {
-  const spans = findExactBrands(text)
-    .filter(({ quote }) => /&|\band\b/i.test(quote))
-    .map(({ start, quote }) => ({ start, end: start + quote.length }));
-  return (index) => spans.some(({ start, end }) => start <= index && index < end);
-};
-
-const splitEntries = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
-  const isWithinBrand = createBrandCheck(text);
-  const entries: PieceText[] = [];
-  let index = from;
-  const addEntry = (end: number) => {
-    const raw = text.slice(index, end);
-    const trimmedText = raw
-      .trim()
-      .replace(/^(?:[-*•·>]|\d{1,2}[.):])\s*/u, '')
-      .replace(/^(?:and|plus|one|1|an?)\s+(?=\S)/iu, '')
-      .replace(/^(?:pr|pair|pairs) (?:of )?(?=\S)/iu, '')
-      .replace(/[\s,;.]+$/u, '');
-    const start = index + raw.indexOf(trimmedText);
-    if (/[\p{L}\p{N}]/u.test(trimmedText)) entries.push({ text: trimmedText, start, end: start + trimmedText.length });
-  };
-  for (const match of text.slice(from, to).matchAll(separator)) {
-    if (isWithinBrand(from + match.index)) continue;
-    addEntry(from + match.index);
-    index = from + match.index + match[0].length;
-  }
-  addEntry(to);
-  return entries;
 };
 
 /** Returns whether a text is a piece, and not a remark after the list: "all in great condition". */
@@ -97,6 +57,8 @@ export const findPieces = (parsed: ParsedNotes): PieceText[] => {
     const listEnd = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
     const isLineList = colon[0].includes('\n');
     const to = isLineList ? text.length : from + (listEnd?.index ?? 0);
+    const titles = isLineList ? [] : findTitlePieces(text, count, from, to);
+    if (titles.length > 0) return titles;
     const entries = splitEntries(text, from, to, isLineList ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
     const pieceEntries = entries.filter((entry, index) => !isFlawOfPiece(text, entry, entries.slice(0, index)));
     const listedEntries = pieceEntries.slice(0, Math.max(pieceEntries.findLastIndex(isPiece) + 1, 0));

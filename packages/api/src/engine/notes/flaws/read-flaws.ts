@@ -43,9 +43,16 @@ const findHarmlessTokens = (parsed: ParsedNotes): ReadonlySet<number> => {
 const NEGATION =
   /\b(?:no|not|without|sin|sans|ohne|senza|pas de|aucune?|ni|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
 
+/** Returns the index of "original" before a damaged or missing part: "original laces missing". */
+const extendToOriginal = ({ tokens, isFree }: ParsedNotes, first: number, index: number, from: number): number => {
+  const word = tokens[first - 1];
+  return first < index && word?.folded === 'original' && word.start >= from && isFree(word.start, word.end) ? first - 1 : first;
+};
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
-const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number =>
-  extendToCount(parsed, extendToPart(parsed, extendToSide(parsed, findFlawStart(parsed, index, from, noun), from), from), from);
+const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
+  const start = extendToSide(parsed, findFlawStart(parsed, index, from, noun), from);
+  return extendToOriginal(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
+};
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
 const extendToSide = (parsed: ParsedNotes, index: number, from: number): number =>
   ITEM_PARTS.has(parsed.tokens[index]?.folded ?? '') && (FLAWS.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index

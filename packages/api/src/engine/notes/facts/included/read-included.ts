@@ -224,6 +224,24 @@ const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: n
 const WITH_GAME = new RegExp(String.raw`(?<=\p{L}.{0,40}\s)(?:with|w\/|plus) (?:the )?(?=(?:${lines.games})(?![\p{L}\p{N}]))`, 'giu');
 /** Words after the name of a game that belong to its title: "Pokemon Red", "FIFA 21". */
 const MAX_GAME_WORDS = 2;
+const CONSOLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${lines.consoles})(?![\\p{L}\\p{N}])`, 'iu');
+const GAME_AT_START = new RegExp(`^(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu');
+/** Reads a game in a clause of its own, after other included parts: "Switch with dock, Mario Kart 8". */
+const readListedGames = (parsed: ParsedNotes): void => {
+  for (const clause of parsed.clauses.slice(1)) {
+    const tokens = listTokens(parsed, clause);
+    const name = GAME_AT_START.exec(parsed.text.slice(clause.start, clause.end))?.[0];
+    const words = tokens.filter(({ start }) => name !== undefined && start >= clause.start + name.length);
+    if (
+      name === undefined ||
+      words.length > MAX_GAME_WORDS ||
+      hasFlaw(parsed, tokens) ||
+      words.some(({ folded }) => /^(?:works?|tested|plays)$/.test(folded))
+    )
+      continue;
+    addIncluded(parsed, clause.start, tokens);
+  }
+};
 /** Reads a game that comes with a console: "Game Boy Color teal with Pokemon Red". */
 const readGames = (parsed: ParsedNotes): void => {
   for (const { 0: lead, index } of parsed.text.matchAll(WITH_GAME)) {
@@ -238,6 +256,7 @@ const readGames = (parsed: ParsedNotes): void => {
     );
     addIncluded(parsed, index, tokens.slice(0, Math.min(nameLength + MAX_GAME_WORDS, end < 0 ? tokens.length : end)));
   }
+  if (parsed.lists.included.length > 0 && CONSOLE.test(parsed.text)) readListedGames(parsed);
 };
 
 /** Furniture that comes with other furniture: "desk and chair". */
