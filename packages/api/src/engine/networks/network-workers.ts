@@ -9,7 +9,7 @@ export type NetworkTask =
   | { readonly kind: 'warm' }
   | { readonly kind: 'open'; readonly pack: Pack }
   | { readonly kind: 'classify'; readonly photos: readonly Uint8Array[] }
-  | { readonly kind: 'read'; readonly photo: Uint8Array }
+  | { readonly kind: 'read'; readonly photo: Uint8Array; readonly isCover: boolean }
   | { readonly kind: 'pack'; readonly pack: Pack; readonly photos: readonly Uint8Array[] };
 
 /** The result of each kind of task; `warm` returns one message per model that cannot be used. */

@@ -72,7 +72,7 @@ const classifyPhotos = async ({ pack, photos }: Extract<NetworkTask, { readonly 
 serve<NetworkTask, NetworkResult>(async (task) => {
   if (task.kind === 'warm') return warmUp();
   if (task.kind === 'open') return tryToOpenPack(task.pack);
-  if (task.kind === 'read') return readPrint(await openText(), task.photo, TEXT_BUDGET_MS);
+  if (task.kind === 'read') return readPrint(await openText(), task, TEXT_BUDGET_MS);
   if (task.kind === 'pack') return classifyPhotos(task);
   const runNetwork = await openVision();
   const results = [];

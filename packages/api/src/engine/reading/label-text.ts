@@ -21,7 +21,7 @@ export interface LabelReader {
 export const createLabelReader = (networkWorkers: NetworkWorkers = createNetworkWorkers()): LabelReader => ({
   read: async ({ position, variants }, signal) => ({
     photo: position,
-    ...(await networkWorkers.run({ kind: 'read', photo: variants[2048] }, signal)),
+    ...(await networkWorkers.run({ kind: 'read', photo: variants[2048], isCover: position === 1 }, signal)),
   }),
   warm: networkWorkers.warm,
   close: networkWorkers.close,

@@ -66,7 +66,7 @@ it('reads a word whose first letters the first pass cuts off', async () => {
         return { steps: createSteps(isUpright ? 'PURVEYORS' : 'VEYORS', isUpright ? 0.99 : 0.7, Math.max(24, width / 8)) };
       },
     },
-    photo,
+    { photo, isCover: true },
     60_000,
   );
   expect(lines.map(({ text }) => text)).toEqual(['PURVEYORS']);

@@ -252,11 +252,19 @@ export interface PrintResult {
 /** Minimum side of a photo in pixels. A smaller photo cannot contain a letter. */
 const MIN_SIDE = 16;
 
+/** A photo to read. */
+export interface PrintedPhoto {
+  /** JPEG bytes. */
+  readonly photo: Uint8Array;
+  /** The first photo usually shows the front, where a second search in the middle may find lettering. */
+  readonly isCover: boolean;
+}
+
 /**
  * Returns the print on an upright photo in reading order. After `ms` milliseconds it starts no further reading and returns the words
  * read so far.
  */
-export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintResult> => {
+export const readPrint = async (networks: TextNetworks, { photo, isCover }: PrintedPhoto, ms: number): Promise<PrintResult> => {
   const budget = createBudget(ms);
   const image = await decodePixels(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
@@ -266,7 +274,7 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const boxes = await findBoxesInWindows(networks.detect, image, firstPass, clearBoxes, budget);
   const result = await readLines(reader, boxes, firstReadings);
   const knownLines = [...result.lines, ...(await readAroundDoubtfulLines(networks, reader, result.lines))];
-  const middle = await readMiddle(networks, reader, knownLines);
+  const middle = isCover ? await readMiddle(networks, reader, knownLines) : null;
   const legibleLines = [...knownLines, ...(middle?.lines ?? [])].filter(isLegible);
   const lines = arrangeLines(chooseLines(legibleLines), (middle ?? result).direction).map((parts) => toReadLine(parts, image));
   return { lines, isComplete: !budget.hasTimedOut() };
