@@ -136,13 +136,14 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
 
 /** The seller's items as rows, with actions for one or several. */
 export const ListingsTable = /* @__PURE__ */ withClassNames((props: ListingsTableProps) => {
+  const { onCreate, renderEmpty } = props;
   const list = useSharedStore(createItemList);
   const state = useStore(list);
   const { openDialog, dialog } = useListDialog(list, props);
   useEffect(() => void list.refetch(), [list]);
   return (
     <>
-      <Content {...props} state={state} list={list} openDialog={openDialog} />
+      <Content {...{ state, list, openDialog, onCreate, renderEmpty }} links={props} />
       {dialog}
     </>
   );
