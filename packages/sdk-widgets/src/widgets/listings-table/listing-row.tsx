@@ -1,5 +1,5 @@
 import type { Listing } from '@relist/api/contract';
-import { memo } from 'react';
+import { useMemo } from 'react';
 import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
 import { translateError } from '../../core/errors.ts';
 import type { RowMark } from '../../stores/item-list/item-list-state.ts';
@@ -82,8 +82,8 @@ const SelectBox = ({ item, list, isSelected, t }: Pick<ListingRowProps, 'item' |
   </label>
 );
 
-/** The row's content: the photo, name, status, platforms, date and price. Selecting the row does not render it again. */
-const RowContent = /* @__PURE__ */ memo(({ item, links, format, t }: Pick<ListingRowProps, 'item' | 'links' | 'format' | 't'>) => (
+/** The row's content: the photo, name, status, platforms, date and price. */
+const RowContent = ({ item, links, format, t }: Pick<ListingRowProps, 'item' | 'links' | 'format' | 't'>) => (
   <>
     {/* The photo is hidden from screen readers, because the name next to it describes it. */}
     <span className={styles.photo} aria-hidden="true">
@@ -106,18 +106,18 @@ const RowContent = /* @__PURE__ */ memo(({ item, links, format, t }: Pick<Listin
     </time>
     <RowPrice item={item} format={format} t={t} />
   </>
-));
+);
 
 /** The next step and the menu. They are hidden in selection mode. */
-const RowActions = /* @__PURE__ */ memo((props: RowActionProps) => (
+const RowActions = (props: RowActionProps) => (
   <>
     <NextStep {...props} />
     <RowMenu {...props} />
   </>
-));
+);
 
-/** An item with its name, status, platforms, price and next step. It renders again only when one of its own props changes. */
-export const ListingRow = /* @__PURE__ */ memo((props: ListingRowProps) => {
+/** An item with its name, status, platforms, price and next step. */
+const Row = (props: ListingRowProps) => {
   const { item, list, links, openDialog, format, mark, isSelected, total, index, t } = props;
   const { renderItem } = links;
   const part = usePartProps('row', styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen);
@@ -136,4 +136,11 @@ export const ListingRow = /* @__PURE__ */ memo((props: ListingRowProps) => {
       <RowMessages {...props} />
     </li>
   );
-});
+};
+
+/** A row that renders again only when one of its props changes. React's `memo` would enlarge every embed. */
+export const ListingRow = ({ item, index, total, mark, isSelected, takeDown, list, links, openDialog, format, t }: ListingRowProps) =>
+  useMemo(
+    () => <Row {...{ item, index, total, mark, isSelected, takeDown, list, links, openDialog, format, t }} />,
+    [item, index, total, mark, isSelected, takeDown, list, links, openDialog, format, t],
+  );
