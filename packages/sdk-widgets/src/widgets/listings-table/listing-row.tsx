@@ -1,5 +1,5 @@
 import type { Listing } from '@relist/api/contract';
-import { useMemo } from 'react';
+import { Component } from 'react';
 import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
 import { translateError } from '../../core/errors.ts';
 import type { RowMark } from '../../stores/item-list/item-list-state.ts';
@@ -138,9 +138,13 @@ const Row = (props: ListingRowProps) => {
   );
 };
 
-/** A row that renders again only when one of its props changes. React's `memo` would enlarge every embed. */
-export const ListingRow = ({ item, index, total, mark, isSelected, takeDown, list, links, openDialog, format, t }: ListingRowProps) =>
-  useMemo(
-    () => <Row {...{ item, index, total, mark, isSelected, takeDown, list, links, openDialog, format, t }} />,
-    [item, index, total, mark, isSelected, takeDown, list, links, openDialog, format, t],
-  );
+/** A row that renders again only when one of its props changes. A class, because React's `memo` would enlarge every embed. */
+export class ListingRow extends Component<ListingRowProps> {
+  override shouldComponentUpdate(next: ListingRowProps) {
+    return (Object.keys(next) as (keyof ListingRowProps)[]).some((key) => next[key] !== this.props[key]);
+  }
+
+  override render() {
+    return <Row {...this.props} />;
+  }
+}

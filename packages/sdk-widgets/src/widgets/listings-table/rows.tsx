@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import connectionTexts from '../../core/texts/en/connection.json';
 import rowTexts from '../../core/texts/en/rows.json';
 import type { Translate } from '../../core/languages/translate.ts';
@@ -64,8 +64,7 @@ const NO_LISTINGS: ItemListState['takeDown'] = [];
 
 const List = ({ state, list, openDialog, links }: RowsProps) => {
   const { translate: t, config } = useRelist();
-  const { locale } = config;
-  const format = useMemo(() => createFormat(locale), [locale]);
+  const [format] = useState(() => createFormat(config.locale));
   const { rows, total, selected, takeDown } = state;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@relist/api/contract';
-import { useCallback, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useRelist, useToast } from '../../hooks/index.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import type { ItemLinks } from './item-link.tsx';
@@ -24,18 +24,16 @@ export const useListDialog = (list: ItemList, links: ItemLinks) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
-  const openDialog = useCallback<OpenListDialog>(
-    async (name, rows = []) => {
-      try {
-        const { texts, ListDialog } = await dialogLoaders[name]();
-        addTexts(texts);
-        setOpenedDialog({ ListDialog, rows });
-      } catch {
-        show({ tone: 'error', title: t('rows.partNotLoaded') });
-      }
-    },
-    [addTexts, show, t],
-  );
+  // The same function in every render, because rows compare their props.
+  const [openDialog] = useState<OpenListDialog>(() => async (name, rows = []) => {
+    try {
+      const { texts, ListDialog } = await dialogLoaders[name]();
+      addTexts(texts);
+      setOpenedDialog({ ListDialog, rows });
+    } catch {
+      show({ tone: 'error', title: t('rows.partNotLoaded') });
+    }
+  });
   return {
     openDialog,
     dialog: openedDialog && (
