@@ -25,14 +25,17 @@ export const useListDialog = (list: ItemList, links: ItemLinks) => {
   const { show } = useToast();
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
   // The same function in every render, because rows compare their props.
-  const [openDialog] = useState<OpenListDialog>(() => async (name, rows = []) => {
-    try {
-      const { texts, ListDialog } = await dialogLoaders[name]();
-      addTexts(texts);
-      setOpenedDialog({ ListDialog, rows });
-    } catch {
-      show({ tone: 'error', title: t('rows.partNotLoaded') });
-    }
+  const [openDialog] = useState(() => {
+    const open: OpenListDialog = async (name, rows = []) => {
+      try {
+        const { texts, ListDialog } = await dialogLoaders[name]();
+        addTexts(texts);
+        setOpenedDialog({ ListDialog, rows });
+      } catch {
+        show({ tone: 'error', title: t('rows.partNotLoaded') });
+      }
+    };
+    return open;
   });
   return {
     openDialog,
