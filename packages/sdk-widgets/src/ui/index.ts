@@ -15,7 +15,7 @@ export { DataTable, type DataTableProps } from './layout/data-table.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Field, type FieldProps } from './controls/field.tsx';
 export { Fold, useFirstOpening, type FoldProps } from './layout/fold.tsx';
-export { capitalize, formatPercent } from './format.ts';
+export { formatPercent } from './format.ts';
 export { isPhone } from './layout/is-phone.ts';
 export { Preview } from './layout/preview.tsx';
 export { Icon, type IconName, type Outline } from './icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { Button, capitalize, HangingTag, Progress } from '../../ui/index.ts';
+import { Button, HangingTag, Progress } from '../../ui/index.ts';
 import { StageList } from '../analysis-card/stage-list.tsx';
 import { NoticeAlert } from '../photo-uploader/upload-status.tsx';
 import { Heading } from './summary.tsx';
@@ -24,6 +24,8 @@ const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string 
   }, [file]);
   return <canvas ref={canvas} role="img" aria-label={alt} className={photo.selectedPhoto} />;
 };
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface AnalyzingViewProps {
   readonly greeting?: ReactNode;

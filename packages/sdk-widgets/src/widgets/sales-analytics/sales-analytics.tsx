@@ -3,7 +3,7 @@ import analyticsTexts from '../../core/texts/en/analytics.json';
 import { useSharedStore, useData, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createAccuracy, createSalesAnalytics } from '../../stores/sales-analytics.ts';
-import { BarChart, capitalize, Card, formatPercent, withClassNames } from '../../ui/index.ts';
+import { BarChart, Card, formatPercent, withClassNames } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { ByMonth } from './by-month.tsx';
@@ -23,7 +23,7 @@ export const AccuracyByGroup = () => {
   const bars = (data?.byGroup ?? []).slice(0, MAX_GROUPS).flatMap(({ group, compared, medianError }) => {
     if (medianError === null) return [];
     const text = t('analytics.errorOf', { share: formatPercent(medianError * 100, locale), count: compared });
-    return [{ label: group === null ? t('analytics.unknown') : capitalize(group), value: medianError, text }];
+    return [{ label: group === null ? t('analytics.unknown') : group.charAt(0).toUpperCase() + group.slice(1), value: medianError, text }];
   });
   if (!data || bars.length === 0) return null;
   return (
