@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import connectionTexts from '../../core/texts/en/connection.json';
 import rowTexts from '../../core/texts/en/rows.json';
 import type { Translate } from '../../core/languages/translate.ts';
-import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { getMark, isUnfiltered, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, usePartProps } from '../../ui/index.ts';
-import { createFormat } from '../shared/use-format.ts';
+import { useFormat } from '../shared/use-format.ts';
 import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
 import type { ItemLinks } from './item-link.tsx';
 import { ListingRow } from './listing-row.tsx';
@@ -63,8 +63,8 @@ export interface RowsProps {
 const NO_LISTINGS: ItemListState['takeDown'] = [];
 
 const List = ({ state, list, openDialog, links }: RowsProps) => {
-  const { translate: t, config } = useRelist();
-  const [format] = useState(() => createFormat(config.locale));
+  const t = useTranslate();
+  const [format] = useState(useFormat());
   const { rows, total, selected, takeDown } = state;
   return (
     <>
