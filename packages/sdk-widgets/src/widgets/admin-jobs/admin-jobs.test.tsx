@@ -18,6 +18,10 @@ test('the jobs panel shows the number of jobs in each state, and why a job faile
   await expect.element(page.getByText('1,250')).toBeVisible();
   await expect.element(findRows().nth(1)).toHaveTextContent('bulk-pricingFailedThe database did not respond.');
   await expect.element(findRows().nth(1)).toHaveTextContent('Retries: 3');
+  // The later times repeat no date.
+  await expect
+    .element(findRows().nth(2))
+    .toHaveTextContent(/Created \w+ \d+, \d+, [\d:]+ [AP]M · Started [\d:]+ [AP]M · Ended [\d:]+ [AP]M/);
 });
 
 test('the jobs panel filters by state on the server', async () => {

@@ -18,13 +18,21 @@ const TONES = { created: 'neutral', retry: 'check', active: 'neutral', completed
 /** States in which a job can be stopped. */
 const STOPPABLE_STATES: readonly string[] = ['created', 'retry', 'active'];
 
+/** Formats the time of day; on another day than the job's creation, with the date. */
+const formatLaterTime = (iso: string, createdAt: string, locale: string): string => {
+  const time = new Date(iso);
+  return time.toDateString() === new Date(createdAt).toDateString()
+    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(time)
+    : formatDateTime(iso, locale);
+};
+
 const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {
   const format = useFormat();
   const t = useTranslate();
-  const formatTime = (iso: string) => ({ date: formatDateTime(iso, format.locale) });
+  const formatTime = (iso: string) => ({ date: formatLaterTime(iso, createdAt, format.locale) });
   const isWaiting = state === 'created' || state === 'retry';
   const times = [
-    t('jobs.made', formatTime(createdAt)),
+    t('jobs.made', { date: formatDateTime(createdAt, format.locale) }),
     isWaiting && t('jobs.due.at', formatTime(startAfter)),
     startedAt && t('jobs.begun', formatTime(startedAt)),
     endedAt && t('jobs.ended', formatTime(endedAt)),

@@ -1,6 +1,8 @@
+import type { Listing } from '@relist/api/contract';
+import { Component } from 'react';
 import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
 import { translateError } from '../../core/errors.ts';
-import { getMark, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
+import type { RowMark } from '../../stores/item-list/item-list-state.ts';
 import { Button, joinClasses, Icon, Photo, usePartProps } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ItemLink } from './item-link.tsx';
@@ -9,12 +11,19 @@ import { NextStep, RowMenu, type RowActionProps } from './row-actions.tsx';
 import { RowPrice, Excerpt, Platforms, formatShortDay, StatusChip } from './row-parts.tsx';
 
 export interface ListingRowProps extends Omit<RowActionProps, 'isBusy'> {
-  readonly state: ItemListState;
   readonly index: number;
+  /** Number of items that match the query, loaded or not. */
+  readonly total: number;
+  readonly mark: RowMark;
+  readonly isSelected: boolean;
+  /** The listings to take down after the last sale, of this item or of others. */
+  readonly takeDown: readonly Listing[];
   readonly format: Format;
 }
 
-const UndoButton = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
+type MessageProps = Pick<ListingRowProps, 'item' | 'list' | 'mark' | 't'>;
+
+const UndoButton = ({ item, list, mark, t }: MessageProps) => (
   <Button
     size="s"
     busy={mark.isBusy}
@@ -26,7 +35,7 @@ const UndoButton = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'lis
 );
 
 /** The result of an action, shown in place of the row. */
-const MovedRow = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
+const MovedRow = ({ item, list, mark, t }: MessageProps) => (
   <div className={styles.movedRow}>
     <p role="status">
       <b dir="auto">{item.name}</b> {mark.movedTo && t(`rows.moved.${mark.movedTo}`)}
@@ -37,14 +46,8 @@ const MovedRow = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list'
 );
 
 /** Messages after a change: the error, platforms to take the item down from, and the deleted sale. */
-const RowMessages = ({
-  item,
-  list,
-  state,
-  mark,
-  t,
-}: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
-  const takeDownListings = state.takeDown.filter(({ itemId }) => itemId === item.id);
+const RowMessages = ({ item, list, takeDown, mark, t }: MessageProps & Pick<ListingRowProps, 'takeDown'>) => {
+  const takeDownListings = takeDown.filter(({ itemId }) => itemId === item.id);
   return (
     <>
       {mark.error && (
@@ -67,19 +70,20 @@ const RowMessages = ({
   );
 };
 
-const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'>) => (
+/** Always rendered, and hidden outside selection mode, so that entering it changes no row. */
+const SelectBox = ({ item, list, isSelected, t }: Pick<ListingRowProps, 'item' | 'list' | 'isSelected' | 't'>) => (
   <label className={styles.checkbox}>
     <input
       type="checkbox"
       aria-label={t('rows.selectOne', { name: item.name })}
-      checked={state.selected?.has(item.id) ?? false}
+      checked={isSelected}
       onChange={(event) => list.select([item.id], event.currentTarget.checked)}
     />
   </label>
 );
 
 /** The row's content: the photo, name, status, platforms, date and price. */
-const RowContent = ({ item, links, format, t }: ListingRowProps) => (
+const RowContent = ({ item, links, format, t }: Pick<ListingRowProps, 'item' | 'links' | 'format' | 't'>) => (
   <>
     {/* The photo is hidden from screen readers, because the name next to it describes it. */}
     <span className={styles.photo} aria-hidden="true">
@@ -104,14 +108,20 @@ const RowContent = ({ item, links, format, t }: ListingRowProps) => (
   </>
 );
 
+/** The next step and the menu. They are hidden in selection mode. */
+const RowActions = (props: RowActionProps) => (
+  <>
+    <NextStep {...props} />
+    <RowMenu {...props} />
+  </>
+);
+
 /** An item with its name, status, platforms, price and next step. */
-export const ListingRow = (props: ListingRowProps) => {
-  const { item, list, links, state, index, t } = props;
-  const mark = getMark(state, item.id);
-  const isSelected = state.selected?.has(item.id);
+const Row = (props: ListingRowProps) => {
+  const { item, list, links, openDialog, format, mark, isSelected, total, index, t } = props;
   const { renderItem } = links;
   const part = usePartProps('row', styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen);
-  const rowProps = { 'aria-setsize': state.total, 'aria-posinset': index + 1, 'data-row': item.id };
+  const rowProps = { 'aria-setsize': total, 'aria-posinset': index + 1, 'data-row': item.id };
   if (mark.movedTo)
     return (
       <li {...rowProps}>
@@ -120,15 +130,21 @@ export const ListingRow = (props: ListingRowProps) => {
     );
   return (
     <li {...rowProps} {...part}>
-      {state.selected && <SelectBox {...props} />}
-      {renderItem ? <div className={styles.custom}>{renderItem(item)}</div> : <RowContent {...props} />}
-      {!state.selected && (
-        <>
-          <NextStep {...props} isBusy={mark.isBusy} />
-          <RowMenu {...props} isBusy={mark.isBusy} />
-        </>
-      )}
-      <RowMessages {...props} mark={mark} />
+      <SelectBox {...{ item, list, isSelected, t }} />
+      {renderItem ? <div className={styles.custom}>{renderItem(item)}</div> : <RowContent {...{ item, links, format, t }} />}
+      <RowActions {...{ item, list, links, openDialog, t }} isBusy={mark.isBusy} />
+      <RowMessages {...props} />
     </li>
   );
 };
+
+/** A row that renders again only when one of its props changes. A class, because React's `memo` would enlarge every embed. */
+export class ListingRow extends Component<ListingRowProps> {
+  override shouldComponentUpdate(next: ListingRowProps) {
+    return (Object.keys(next) as (keyof ListingRowProps)[]).some((key) => next[key] !== this.props[key]);
+  }
+
+  override render() {
+    return <Row {...this.props} />;
+  }
+}

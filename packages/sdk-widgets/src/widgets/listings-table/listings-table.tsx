@@ -111,7 +111,7 @@ interface ContentProps extends Pick<RowsProps, 'state' | 'list' | 'openDialog'> 
 
 const Content = ({ table, ...props }: ContentProps) => {
   const { state, list, openDialog } = props;
-  const { onCreate, renderEmpty, ...rowProps } = table;
+  const { onCreate, renderEmpty } = table;
   const t = useTranslate();
   const format = useFormat();
   const isOnline = useOnline();
@@ -132,7 +132,7 @@ const Content = ({ table, ...props }: ContentProps) => {
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
       <TableTools {...{ state, list, openDialog, isEmpty, format, t }} />
       {isEmpty && (renderEmpty ? renderEmpty(emptyList) : emptyList)}
-      {!isEmpty && (rowsModule ? <rowsModule.Rows {...rowProps} {...props} /> : <LoadingList />)}
+      {!isEmpty && (rowsModule ? <rowsModule.Rows {...props} links={table} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, openDialog, t }} />}
       {parts.dock.hasFailed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
     </div>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import connectionTexts from '../../core/texts/en/connection.json';
 import rowTexts from '../../core/texts/en/rows.json';
 import type { Translate } from '../../core/languages/translate.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import { type ItemListState, isUnfiltered } from '../../stores/item-list/item-list-state.ts';
+import { getMark, isUnfiltered, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, usePartProps } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -52,21 +52,35 @@ const getEmptyText = (state: ItemListState) => {
   return state.query.place === 'bin' ? ('rows.binEmpty' as const) : ('rows.archiveEmpty' as const);
 };
 
-export interface RowsProps extends ItemLinks {
+export interface RowsProps {
   readonly state: ItemListState;
   readonly list: ItemList;
   readonly openDialog: OpenListDialog;
+  /** Must stay the same object while its links do, because a new one renders every row again. */
+  readonly links: ItemLinks;
 }
 
-const List = ({ state, list, openDialog, ...links }: RowsProps) => {
+const NO_LISTINGS: ItemListState['takeDown'] = [];
+
+const List = ({ state, list, openDialog, links }: RowsProps) => {
   const t = useTranslate();
-  const format = useFormat();
-  const rows = state.rows ?? [];
+  const [format] = useState(useFormat());
+  const { rows, total, selected, takeDown } = state;
   return (
     <>
-      <ul {...usePartProps('list', styles.list)} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
-        {rows.map((item, index) => (
-          <ListingRow key={item.id} {...{ item, index, state, list, links, openDialog, format, t }} />
+      <ul
+        {...usePartProps('list', styles.list, selected && styles.selecting)}
+        aria-label={t('rows.label')}
+        aria-busy={state.status === 'loading'}
+      >
+        {rows?.map((item, index) => (
+          <ListingRow
+            key={item.id}
+            {...{ item, index, total, list, links, openDialog, format, t }}
+            mark={getMark(state, item.id)}
+            isSelected={selected?.has(item.id) ?? false}
+            takeDown={takeDown.some(({ itemId }) => itemId === item.id) ? takeDown : NO_LISTINGS}
+          />
         ))}
       </ul>
       <LoadMore state={state} list={list} t={t} />

@@ -46,6 +46,32 @@ describe('bulk actions', () => {
     await expect.element(findButton('Mark sold: Jeans')).toBeVisible();
   });
 
+  test('start without changing a row, and render only the rows that are selected', async () => {
+    const renderItem = vi.fn(({ name }: { readonly name: string }) => <h2>{name}</h2>);
+    const summaries = Array.from({ length: 50 }, (_, index) => createRow(`row-${index}`, { name: `Row ${index}` }));
+    render(<ListingsTable itemHref={(id) => `#${id}`} renderItem={renderItem} />, createFakeRelist({ summaries }));
+    await expect.poll(listNames).toHaveLength(50);
+    const changedRows = new Set<string | null>();
+    const observer = new MutationObserver((mutations) => {
+      for (const { target } of mutations) changedRows.add((target as Element).closest('[data-row]')?.getAttribute('data-row') ?? null);
+    });
+    observer.observe(document.querySelector('[data-row]')?.parentElement ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    renderItem.mockClear();
+    await findButton('Select').click();
+    await expect.element(page.getByText('0 selected')).toBeVisible();
+    expect([[...changedRows], renderItem.mock.calls.length]).toEqual([[null], 0]);
+    changedRows.clear();
+    await findCheckbox('Select Row 3').click();
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+    expect([[...changedRows], renderItem.mock.calls.map(([{ name }]) => name)]).toEqual([['row-3'], ['Row 3']]);
+    observer.disconnect();
+  });
+
   test('keep a focused row above the dock', async () => {
     await page.viewport(360, 600);
     renderTable(

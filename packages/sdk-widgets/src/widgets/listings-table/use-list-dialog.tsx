@@ -24,15 +24,19 @@ export const useListDialog = (list: ItemList, links: ItemLinks) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
-  const openDialog: OpenListDialog = async (name, rows = []) => {
-    try {
-      const { texts, ListDialog } = await dialogLoaders[name]();
-      addTexts(texts);
-      setOpenedDialog({ ListDialog, rows });
-    } catch {
-      show({ tone: 'error', title: t('rows.partNotLoaded') });
-    }
-  };
+  // The same function in every render, because rows compare their props.
+  const [openDialog] = useState(() => {
+    const open: OpenListDialog = async (name, rows = []) => {
+      try {
+        const { texts, ListDialog } = await dialogLoaders[name]();
+        addTexts(texts);
+        setOpenedDialog({ ListDialog, rows });
+      } catch {
+        show({ tone: 'error', title: t('rows.partNotLoaded') });
+      }
+    };
+    return open;
+  });
   return {
     openDialog,
     dialog: openedDialog && (

@@ -20,7 +20,7 @@ test('gives every chart a name and a table', async () => {
   await expect.element(page.getByRole('img', { name: 'By platform: eBay $300, Facebook Marketplace $112.50' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: /^By month of sale: Oct 2026 \$132.50, Nov 2026 \$280$/ })).toBeVisible();
   await expect
-    .element(page.getByRole('img', { name: /^Typical error by item type: jackets 18% across 8 sales, phones 9% across 4 sales/ }))
+    .element(page.getByRole('img', { name: /^Typical error by item type: Jackets 18% across 8 sales, Phones 9% across 4 sales/ }))
     .toBeVisible();
   expect(container.querySelectorAll('figure')).toHaveLength(8);
   const charts = container.querySelectorAll('figure');

@@ -23,7 +23,7 @@ export const AccuracyByGroup = () => {
   const bars = (data?.byGroup ?? []).slice(0, MAX_GROUPS).flatMap(({ group, compared, medianError }) => {
     if (medianError === null) return [];
     const text = t('analytics.errorOf', { share: formatPercent(medianError * 100, locale), count: compared });
-    return [{ label: group ?? t('analytics.unknown'), value: medianError, text }];
+    return [{ label: group === null ? t('analytics.unknown') : group.charAt(0).toUpperCase() + group.slice(1), value: medianError, text }];
   });
   if (!data || bars.length === 0) return null;
   return (

@@ -9,11 +9,13 @@ import styles from './try-it.module.css';
 
 interface SaveDialogProps {
   readonly item: Item;
+  /** The price on the result's tag; null if there is none. */
+  readonly price: number | null;
   readonly onClose: () => void;
 }
 
 /** A sign-up dialog over the result. Signing in starts the page's session, which then saves the stored result. */
-export const SaveDialog = ({ item, onClose }: SaveDialogProps) => {
+export const SaveDialog = ({ item, price, onClose }: SaveDialogProps) => {
   const t = useTranslate();
   const { config } = useRelist();
   const site = useContext(SiteContext);
@@ -26,7 +28,7 @@ export const SaveDialog = ({ item, onClose }: SaveDialogProps) => {
           <bdi>{item.name}</bdi>
           <small>{t('try.account')}</small>
         </span>
-        {item.estimatedValue !== null && <PriceTag size="s" amount={item.estimatedValue} locale={config.locale} />}
+        {price !== null && <PriceTag size="s" amount={price} locale={config.locale} />}
       </div>
       <RelistContext.Provider value={site}>
         <AuthForms initialTab="register" hasNames={false} />

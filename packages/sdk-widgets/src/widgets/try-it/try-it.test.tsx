@@ -60,10 +60,13 @@ describe('the analysis without an account', () => {
   });
 
   test('can be saved by signing up in place, or replaced with another', async () => {
-    const { container } = renderTryIt({ tries: { create: async () => result } });
+    // The platform takes whole dollars, so the listing's price differs from the estimate.
+    const roundedResult = { ...result, item: { ...item, estimatedValue: 18.5 }, listing: { ...listing, price: 19 } };
+    const { container } = renderTryIt({ tries: { create: async () => roundedResult } });
     await choose(container);
     await page.getByRole('button', { name: 'Save this item' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Save this item' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Save this item' })).toHaveTextContent('$19');
+    expect([...container.querySelectorAll('[part=price-tag]')].map(({ textContent }) => textContent)).toEqual(['$19', '$19']);
     await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
     const fields = page.getByRole('dialog').getByRole('textbox').elements();
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['email', 'password']);

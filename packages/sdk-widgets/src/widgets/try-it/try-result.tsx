@@ -107,6 +107,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
   const t = useTranslate();
   const [isSaving, setIsSaving] = useState(false);
   const { item } = analyzed;
+  const { price } = useAskingPrice(item, analyzed.listing);
   const isPriced = getItemPhase(item) === 'priced';
   return (
     <div className={page.frame}>
@@ -127,7 +128,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
       </div>
       {isSaving && (
         <Suspense>
-          <SaveDialog item={item} onClose={() => setIsSaving(false)} />
+          <SaveDialog item={item} price={isPriced ? price : null} onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
     </div>

@@ -61,6 +61,8 @@ describe('the listing editor', () => {
     expect(sentBodies).toEqual([{ title: 'My own title', price: 45 }]);
     expect(relist.analysis.getState().result?.listing).toMatchObject({ title: 'My own title', price: 45, edited: ['title', 'price'] });
     await expect.element(findButton('Rewrite for me: title')).toBeVisible();
+    // One line names all the edited parts.
+    await expect.element(page.getByText('Kept in rewrites:')).toHaveTextContent('Kept in rewrites:TitlePrice (US dollars)');
   });
 
   test('undoes and redoes edits per field, and saves every step', async () => {

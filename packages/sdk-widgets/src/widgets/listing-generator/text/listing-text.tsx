@@ -10,23 +10,31 @@ import type { Editing, ListingGeneratorViewProps } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
 import { describeLengthError } from './length-error.ts';
 
-export interface PartLockProps {
-  readonly part: EditablePart;
-  readonly isLocked: boolean;
-  readonly onUnlock: (part: EditablePart) => void;
-  readonly t: Translate;
-}
+const LOCKABLE_PARTS = ['title', 'description', 'price'] as const satisfies readonly EditablePart[];
 
-/** Marks a part as the seller's text, which rewrites keep, with a button to unlock it. */
-export const PartLock = ({ part, isLocked, onUnlock, t }: PartLockProps) =>
-  isLocked && (
-    <p className={styles.lock}>
-      <span>{t('listing.locked')}</span>
-      <Button size="s" variant="quiet" aria-label={t(`listing.unlock.${part}`)} onClick={() => onUnlock(part)}>
-        {t('listing.unlock')}
-      </Button>
-    </p>
+/** The parts that rewrites keep because the seller edited them, on one line. Pressing one unlocks it. */
+const LockedParts = ({ analyzed, editing, t }: ListingTextProps) => {
+  const lockedParts = LOCKABLE_PARTS.filter((part) => analyzed.listing.edited.includes(part));
+  return (
+    lockedParts.length > 0 && (
+      <p className={styles.lock}>
+        {t('listing.locked')}
+        {lockedParts.map((part) => (
+          <Button
+            key={part}
+            size="s"
+            variant="quiet"
+            icon="close"
+            aria-label={t(`listing.unlock.${part}`)}
+            onClick={() => editing.unlock(part)}
+          >
+            {t(`listing.${part}Field`)}
+          </Button>
+        ))}
+      </p>
+    )
   );
+};
 
 type TitleFieldProps = Pick<ListingTextProps, 'editing' | 'onCopy' | 't'>;
 
@@ -125,22 +133,15 @@ export const ListingText = (props: ListingTextProps) => {
   const { draft } = editing;
   const { claims } = analyzed.optimization;
   const focusHandlers = useLeave(editing.save);
-  const getLockProps = (part: EditablePart) => ({ part, isLocked: analyzed.listing.edited.includes(part), onUnlock: editing.unlock, t });
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...focusHandlers}>
       <TitleField {...props} />
-      <PartLock {...getLockProps('title')} />
       <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />
       <DescriptionField {...props} />
-      <PartLock {...getLockProps('description')} />
       <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
-      {(props.options.hasPrice || isUnpriced(props)) && (
-        <>
-          <Price {...props} />
-          <PartLock {...getLockProps('price')} />
-        </>
-      )}
+      {(props.options.hasPrice || isUnpriced(props)) && <Price {...props} />}
+      <LockedParts {...props} />
     </div>
   );
 };
