@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import connectionTexts from '../../core/texts/en/connection.json';
 import rowTexts from '../../core/texts/en/rows.json';
 import type { Translate } from '../../core/languages/translate.ts';
-import { useTranslate } from '../../hooks/index.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { getMark, isUnfiltered, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, usePartProps } from '../../ui/index.ts';
-import { useFormat } from '../shared/use-format.ts';
+import { createFormat } from '../shared/use-format.ts';
 import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
 import type { ItemLinks } from './item-link.tsx';
 import { ListingRow } from './listing-row.tsx';
@@ -64,7 +64,8 @@ const NO_LISTINGS: ItemListState['takeDown'] = [];
 
 const List = ({ state, list, openDialog, links }: RowsProps) => {
   const t = useTranslate();
-  const [format] = useState(useFormat());
+  const { locale } = useRelist().config;
+  const format = useMemo(() => createFormat(locale), [locale]);
   const { rows, total, selected, takeDown } = state;
   return (
     <>
