@@ -9,6 +9,7 @@ import { getTarball } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { startPartnerSite, type PartnerSite } from './partner-site.ts';
+import { createStepTimes } from './step-times.ts';
 
 const run = promisify(execFile);
 const { newContext } = prepareBrowser();
@@ -96,7 +97,8 @@ const findFreePort = () =>
 describe.each([
   ['Next', NEXT],
   ['Vite and React 18', VITE],
-])('a page built by %s from the packed file', (_, { packages, tool, buildArguments, getServeArguments, createFiles, pages }) => {
+])('a page built by %s from the packed file', (name, { packages, tool, buildArguments, getServeArguments, createFiles, pages }) => {
+  const times = createStepTimes();
   let site: PartnerSite;
   let folder: string;
   let stop: () => void = () => {};
@@ -104,13 +106,14 @@ describe.each([
     site = await startPartnerSite();
     folder = await mkdtemp(join(tmpdir(), 'relist-framework-'));
     await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    await run('npm', ['install', '--no-audit', '--no-fund', await getTarball('packages/sdk-widgets'), ...packages], { cwd: folder });
-    for (const [name, text] of Object.entries(createFiles(site.relist))) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
+    const tarball = await getTarball('packages/sdk-widgets');
+    await times.measure('install', run('npm', ['install', '--no-audit', '--no-fund', tarball, ...packages], { cwd: folder }));
+    for (const [file, text] of Object.entries(createFiles(site.relist))) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), text);
     }
     const program = join(folder, 'node_modules', tool);
-    await run(process.execPath, [program, ...buildArguments], { cwd: folder, env: ENV });
+    await times.measure('build', run(process.execPath, [program, ...buildArguments], { cwd: folder, env: ENV }));
     const port = await findFreePort();
     const server = spawn(process.execPath, [program, ...getServeArguments(String(port))], { cwd: folder, env: ENV, detached: true });
     stop = () => void (server.pid && process.kill(-server.pid));
@@ -133,8 +136,13 @@ describe.each([
     for (const text of texts) expect(html).toContain(text);
     const page = await (await newContext()).newPage();
     const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
-    await page.goto(address);
-    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
+    const input = page.locator('input[type=file][multiple]');
+    await times.measure(
+      'first widget',
+      page.goto(address).then(() => input.waitFor({ state: 'attached' })),
+    );
+    times.print(`${name}, ${path}`);
+    await input.setInputFiles([await createSmallPhoto()]);
     const button = page.getByRole('button', { name: 'Analyze Item' });
     expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
     await button.click();

@@ -8,6 +8,7 @@ import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { startPartnerSite, type PartnerSite } from './partner-site.ts';
+import { createStepTimes } from './step-times.ts';
 
 const { newContext } = prepareBrowser();
 
@@ -40,13 +41,17 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
 ]);
 
 describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name, { packages, head, entry }) => {
+  const times = createStepTimes();
   let site: PartnerSite;
   let installedPackage: Packed;
   beforeAll(async () => {
     site = await startPartnerSite();
     installedPackage = await installPacked('sdk-widgets');
     await writeFile(join(installedPackage.folder, 'package.json'), '{ "private": true }');
-    await promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], { cwd: installedPackage.folder });
+    const installed = promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], {
+      cwd: installedPackage.folder,
+    });
+    await times.measure('install', installed);
   });
   afterAll(async () => {
     await installedPackage.remove();
@@ -59,7 +64,7 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
       const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;
       const page = h(RelistProvider, { config: { baseUrl: '${site.relist}', getToken } }, h(ListingStudio), h(ContactForm));
       mount(page, document.querySelector('main'));`;
-    const { outputFiles } = await build({
+    const bundle = build({
       stdin: { contents, resolveDir: installedPackage.folder },
       absWorkingDir: installedPackage.folder,
       nodePaths: [join(installedPackage.folder, 'framework/node_modules')],
@@ -68,13 +73,19 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
       format: 'esm',
       write: false,
     });
+    const { outputFiles } = await times.measure('build', bundle);
     site.put('/page.js', { html: outputFiles[0]?.text ?? '', type: 'text/javascript' });
     site.put('/', { html: '<!doctype html><title>Shop</title><main></main><script type="module" src="/page.js"></script>' });
     const context = await newContext();
     const page = await context.newPage();
     const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
-    await page.goto(site.getOrigin('shop-a'));
-    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
+    const input = page.locator('input[type=file][multiple]');
+    await times.measure(
+      'first widget',
+      page.goto(site.getOrigin('shop-a')).then(() => input.waitFor({ state: 'attached' })),
+    );
+    times.print(name);
+    await input.setInputFiles([await createSmallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
