@@ -100,6 +100,6 @@ These results are for sets that the model had not been trained on:
 
 ## What to expect
 
-In new ordinary listings, expect one missed claim in fifteen and one wrong mark in twenty. In listings with many claims in few words, in slogans and in
+In new ordinary listings, expect one missed claim in eleven and one wrong mark in twenty. In listings with many claims in few words, in slogans and in
 wordy listings, expect one of each in eight. In posts that are mostly talk, expect one missed claim in ten and one wrong mark in five.
 `;
