@@ -35,8 +35,11 @@ const foldLetters = memoize((plain: string): string => {
   return /\d\.\d/.test(letters) ? letters : letters.replaceAll('.', '');
 });
 
+/** Number of letters that tell words apart. A text without spaces is one word of any length, and Unicode normalization can triple it. */
+const MAX_FOLDED_LETTERS = 100;
+
 export const foldWord = (raw: string): string => {
-  const plain = raw.toLowerCase();
+  const plain = raw.slice(0, MAX_FOLDED_LETTERS).toLowerCase();
   const sign = SIGNS[plain];
   if (sign !== undefined) return sign;
   return /^[a-z0-9]+$/.test(plain) ? plain : foldLetters(plain);
