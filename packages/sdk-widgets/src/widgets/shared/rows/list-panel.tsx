@@ -30,7 +30,7 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
   const range = { from: format.number(offset + 1), to: format.number(offset + (rows?.length ?? 0)), total: format.number(total) };
   return (
     <div className={styles.pager}>
-      <output className={styles.minor}>{t('admin.range', range)}</output>
+      <output className={styles.note}>{t('admin.range', range)}</output>
       {(page > 0 || hasNext) && (
         <span className={styles.actions}>
           <Button size="s" disabled={page === 0} onClick={() => void actions.turnPage(-1)}>
@@ -47,7 +47,7 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
 
 /** Shown when the list is empty. */
 export const NoRows = ({ children }: { readonly children: string }) => (
-  <p className={styles.none} role="status">
+  <p className={styles.emptyText} role="status">
     {children}
   </p>
 );
