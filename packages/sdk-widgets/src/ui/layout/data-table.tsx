@@ -10,7 +10,7 @@ export interface DataTableProps {
   readonly hasText?: boolean;
 }
 
-/** A table of numbers. If space is tight, it scrolls horizontally, also by keyboard. */
+/** A table of numbers. If space is tight, it scrolls horizontally, and the keyboard can scroll it too. */
 export const DataTable = ({ name, columns, rows, hasText = false }: DataTableProps) => (
   // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
