@@ -37,7 +37,7 @@ interface Point {
 
 /** The searched part of a photo. */
 export interface SearchedPart extends GrayImage {
-  /** Position of the part on the photo, in pixels. */
+  /** Position of the part in the photo, in pixels. */
   readonly left: number;
   readonly top: number;
   /** Longer side of the photo, which some passes scale to a fixed size. */

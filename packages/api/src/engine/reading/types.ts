@@ -1,7 +1,7 @@
 import type { Place } from '../../contract/index.ts';
 import type { Candidates } from '../item-facts.ts';
 
-/** A number read from a barcode on a photo. */
+/** A number read from a barcode in a photo. */
 export interface Barcode {
   /** Position of the photo, 1 to 5. */
   readonly photo: number;
@@ -46,7 +46,7 @@ export interface ReadLine {
   readonly words?: readonly ReadWord[];
 }
 
-/** Text found on one photo. */
+/** Text found in one photo. */
 export interface LabelText {
   readonly photo: number;
   readonly lines: readonly ReadLine[];
