@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
 import type { PagedList, PagedListState } from '../../../stores/admin/paged-list.ts';
-import { Button, Skeleton } from '../../../ui/index.ts';
+import { Button, Skeleton, TableHead } from '../../../ui/index.ts';
 import styles from '../admin.module.css';
 import { RetryAlert } from '../retry-alert.tsx';
 import type { Format } from '../use-format.ts';
@@ -63,15 +63,7 @@ type TableRowsProps<Row> = Omit<RowsProps<Row>, 'emptyText'> & Required<Pick<Row
 /** Rows as a table, whose cells stack in a narrow container. */
 const TableRows = <Row extends { readonly id: string }>({ rows, isBusy, label, columns, renderRow }: TableRowsProps<Row>) => (
   <table className={styles.table} aria-label={label} aria-busy={isBusy}>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={columns} />
     <tbody>
       {rows.map((item) => (
         <tr key={item.id}>{renderRow(item)}</tr>
