@@ -1,6 +1,6 @@
 import type { Place } from '../../contract/index.ts';
 
-/** A point on an upright photo, as fractions of width and height from the top-left corner. */
+/** A point in an upright photo, as fractions of width and height from the top-left corner. */
 interface Point {
   readonly x: number;
   readonly y: number;

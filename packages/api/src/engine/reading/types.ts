@@ -23,7 +23,7 @@ export interface BarcodeResult {
   readonly isComplete: boolean;
 }
 
-/** A point on an upright photo, as fractions of width and height from the top-left corner. */
+/** A point in an upright photo, as fractions of width and height from the top-left corner. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
