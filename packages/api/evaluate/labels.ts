@@ -11,7 +11,7 @@ export interface Label {
   /** Photos of one item, as paths relative to the photo folder. Nearly every row has only one. */
   readonly files: readonly string[];
   readonly fields: { readonly [Name in Field]?: string };
-  /** Null if the words on the photo are not scored. */
+  /** Null if the words in the photo are not scored. */
   readonly text: { readonly required: readonly string[]; readonly optional: readonly string[] } | null;
 }
 

@@ -30,7 +30,7 @@ export interface TextScore {
   /** Required words. */
   readonly words: number;
   readonly found: number;
-  /** Words of two letters or more that do not appear on the photo. */
+  /** Words of two letters or more that do not appear in the photo. */
   readonly wrong: number;
   /** Minimum confidence at which a word counts as read, 0 to 1. */
   readonly acceptance: number;
@@ -80,7 +80,7 @@ const scoreField = (field: Field, answeredLabels: AnsweredLabels): FieldScore | 
   };
 };
 
-/** Counts words on photos whose row has a text cell. A word that appears twice must be read twice. */
+/** Counts words in photos whose row has a text cell. A word that appears twice must be read twice. */
 const scoreText = (answeredLabels: AnsweredLabels, acceptance: number): TextScore => {
   let [wordCount, foundCount, wrongCount] = [0, 0, 0];
   for (const [{ text }, answer] of answeredLabels) {

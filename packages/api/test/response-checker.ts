@@ -33,10 +33,10 @@ export const formatCounts = (counts: ReadonlyMap<unknown, number>): string => JS
 /** Sends requests to a server and checks each response against the rules for all responses. */
 export const createResponseChecker = (url: string) => {
   const statuses = new Map<number, number>();
-  /** Successful responses by route. */
+  /** Number of successful responses by route. */
   const successes = new Map(routes.map(({ key }) => [key as string, 0]));
   const errors: string[] = [];
-  /** Secrets that were issued; none of them may appear in the log. */
+  /** Secrets that were issued. None of them may appear in the log. */
   const issuedSecrets = new Set<string>();
   const conformance = createConformance(getOpenApiDocument());
 
@@ -72,7 +72,7 @@ export const createResponseChecker = (url: string) => {
     }
     const isDocumentation = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
     if (!isDocumentation && HASH_NAMES.test(body)) recordError(`contains "${HASH_NAMES.exec(body)?.[0]}"`);
-    const foreignValue = privateValues.find((trace) => body.includes(trace));
+    const foreignValue = privateValues.find((value) => body.includes(value));
     if (foreignValue) recordError(`reveals ${foreignValue} to another user`);
     for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issuedSecrets.add(String(token));
     // A URL with unusual parameters can match another route or none.

@@ -118,11 +118,13 @@ export const runProgram = async (argv: readonly string[], version: string, strea
   program.addHelpText('after', '\nGuide: docs/guides/cli.md. Every command has examples: relist <command> --help\n');
   let exitCode: number = EXIT.ok;
   for (const command of await loadCommands(argv)) {
-    const sub = addCommand(program, command.name).description(command.summary);
-    addOptions(sub, command.options);
-    if (command.details) sub.addHelpText('after', `\n${command.details}`);
-    sub.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}\n`);
-    sub.action(async () => void (exitCode = await execute(command, sub.args, sub.optsWithGlobals<Options>(), streams)));
+    const subcommand = addCommand(program, command.name).description(command.summary);
+    addOptions(subcommand, command.options);
+    if (command.details) subcommand.addHelpText('after', `\n${command.details}`);
+    subcommand.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}\n`);
+    subcommand.action(
+      async () => void (exitCode = await execute(command, subcommand.args, subcommand.optsWithGlobals<Options>(), streams)),
+    );
   }
   const configure = (program: Program): void => {
     program.exitOverride().showHelpAfterError(HELP_HINT);

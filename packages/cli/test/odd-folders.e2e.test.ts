@@ -81,7 +81,7 @@ describe('analyze', () => {
     expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
     // One table line per item, regardless of what its name contains.
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
-    expect(run.stderr).toContain('2 files: was left out');
+    expect(run.stderr).toContain('2 files: each was left out');
 
     const items = await seller.fetchItems();
     expect(items).toHaveLength(8);
@@ -202,7 +202,7 @@ describe.runIf(isSoak)('memory use', () => {
     clearInterval(measure);
     expect(run.code).toBe(3);
     expect(JSON.parse(run.stdout)).toHaveLength(photos);
-    expect(run.stderr).toContain(`${FOLDERS * 50 - photos} files: is empty`);
+    expect(run.stderr).toContain(`${FOLDERS * 50 - photos} files: each is empty`);
     process.stdout.write(`${FOLDERS * 100} files: at most ${Math.round(peak / 1024)} MB\n`);
     expect(peak).toBeGreaterThan(0);
     expect(peak / 1024).toBeLessThan(200);

@@ -18,7 +18,7 @@ export interface Proxy {
   readonly countProcessedUploads: () => number;
   /** Returns the number of rejections, closed connections and lost responses so far. */
   readonly countDisruptions: () => number;
-  /** Resolves when `test` returns true. Calls it after each change of a count. */
+  /** Resolves when `test` returns true. Calls it after each change in a count. */
   readonly waitUntil: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;

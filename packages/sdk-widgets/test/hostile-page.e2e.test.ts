@@ -21,17 +21,17 @@ const SCRIPT = `<script>
     Array.prototype[name] = function (...args) { return original.apply(this, args) };
   }
 </script>`;
-const createWidgetFrame = (dir: string, widget = '<relist-uploader theme="light"></relist-uploader>') =>
-  `<i style="display:block!important;position:absolute;inset:0 auto auto 0;width:720px" dir="${dir}">${widget}</i>`;
+const createWidgetFrame = (direction: string, widget = '<relist-uploader theme="light"></relist-uploader>') =>
+  `<i style="display:block!important;position:absolute;inset:0 auto auto 0;width:720px" dir="${direction}">${widget}</i>`;
 
 describe('a hostile page', () => {
   let site: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
     site = await startPartnerSite();
-    for (const dir of ['ltr', 'rtl']) {
-      site.put(`/ordinary-${dir}`, createPage(createWidgetFrame(dir)));
-      site.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED_SNIPPET));
+    for (const direction of ['ltr', 'rtl']) {
+      site.put(`/ordinary-${direction}`, createPage(createWidgetFrame(direction)));
+      site.put(`/hostile-${direction}`, createPage(createWidgetFrame(direction), STYLE + SCRIPT + CONNECTED_SNIPPET));
     }
     site.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED_SNIPPET));
     site.put('/empty', createPage('<main></main><aside></aside>'));

@@ -1,6 +1,6 @@
 // Measures exact and false barcode reads on generated barcodes, from easy to hard. If RELIST_BENCH_DATA names a folder with
 // barcodes/ (zxing's test photos), also compares them with zbarimg 0.23 on the same photos. Photos 23 and 28 in ean13-2 show a Japanese
-// book's two barcodes. Their label is the lower one, 1920081045006. The upper one, 9784872348880, is printed in full and is no wrong read.
+// book's two barcodes. Their label is the lower one, 1920081045006. The upper one, 9784872348880, is printed in full and is not a wrong read.
 import { preparePhotos } from '../../src/engine/photos/intake.ts';
 import { createBarcodeReader } from '../../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../../src/engine/reading/digits.ts';

@@ -16,14 +16,14 @@ interface ReceivedRequest {
 }
 
 /** Starts a server that records its requests and sends the given response. */
-const serve = async (respond: (res: ServerResponse) => void): Promise<{ baseUrl: string; requests: ReceivedRequest[] }> => {
+const serve = async (respond: (response: ServerResponse) => void): Promise<{ baseUrl: string; requests: ReceivedRequest[] }> => {
   const requests: ReceivedRequest[] = [];
-  server = createServer((req, res) => {
+  server = createServer((request, response) => {
     let body = '';
-    req.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    req.on('end', () => {
-      requests.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
-      respond(res);
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      respond(response);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -32,8 +32,8 @@ const serve = async (respond: (res: ServerResponse) => void): Promise<{ baseUrl:
 
 const sendJson =
   (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  (res: ServerResponse) =>
-    void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 describe('createClient', () => {
   it('fills in the path and sends the token', async () => {
@@ -99,7 +99,7 @@ describe('createClient', () => {
   });
 
   it('throws an error with the HTTP status for a response that is not from the API', async () => {
-    const { baseUrl } = await serve((res) => void res.writeHead(502, 'Bad Gateway').end());
+    const { baseUrl } = await serve((response) => void response.writeHead(502, 'Bad Gateway').end());
     const error: unknown = await createClient({ baseUrl })
       .health.live()
       .then(
@@ -119,10 +119,10 @@ describe('createClient', () => {
   });
 
   it('sends text fields before files and reports stages as they arrive', async () => {
-    const { baseUrl, requests } = await serve((res) => {
-      res.writeHead(201, { 'content-type': 'application/x-ndjson' });
-      res.write('{"stage":"received"}\n{"sta');
-      setTimeout(() => res.end('ge":"photos"}\n{"stage":"done","result":{"item":1}}\n'), 20);
+    const { baseUrl, requests } = await serve((response) => {
+      response.writeHead(201, { 'content-type': 'application/x-ndjson' });
+      response.write('{"stage":"received"}\n{"sta');
+      setTimeout(() => response.end('ge":"photos"}\n{"stage":"done","result":{"item":1}}\n'), 20);
     });
     const stages: string[] = [];
     const files = [{ name: 'été.jpg', data: new Blob(['x']) }];
@@ -145,16 +145,16 @@ describe('createClient', () => {
     ],
     ['{"stage":"received"}\n', { status: 502, code: 'unknown' }],
   ])('throws for a stream that ends with %s', async (text, expected) => {
-    const { baseUrl } = await serve((res) => void res.writeHead(201, { 'content-type': 'application/x-ndjson' }).end(text));
+    const { baseUrl } = await serve((response) => void response.writeHead(201, { 'content-type': 'application/x-ndjson' }).end(text));
     await expect(createClient({ baseUrl }).items.create({ files: [] }, { onStage: () => {} })).rejects.toMatchObject(expected);
   });
 
   it('streams prices and combines them, but requests a single response without a listener', async () => {
     const createPricedLine = (index: number) => `{"stage":"priced","done":${index},"total":2,"result":{"itemId":"${index}"}}\n`;
-    const { baseUrl, requests } = await serve((res) => {
-      res.writeHead(200, { 'content-type': 'application/x-ndjson' });
-      res.write(createPricedLine(1));
-      setTimeout(() => res.end(`${createPricedLine(2)}{"stage":"done","result":{"summary":{"priced":2}}}\n`), 20);
+    const { baseUrl, requests } = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      response.write(createPricedLine(1));
+      setTimeout(() => response.end(`${createPricedLine(2)}{"stage":"done","result":{"summary":{"priced":2}}}\n`), 20);
     });
     const progress: unknown[] = [];
     const body = { itemIds: ['1', '2'] };
@@ -172,7 +172,9 @@ describe('createClient', () => {
     const error = { message: 'Wait.', code: 'unavailable', requestId: 'r', status: 503 };
     const bodies = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
     for (const [index, status] of [502, 503].entries()) {
-      const { baseUrl } = await serve((res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(bodies[index]));
+      const { baseUrl } = await serve(
+        (response) => void response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(bodies[index]),
+      );
       const call = createClient({ baseUrl }).bulkPricing.stream({ body: { itemIds: ['1'] } }, { onPriced: () => {} });
       await expect(call).rejects.toMatchObject({ status });
     }

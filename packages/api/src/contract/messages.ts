@@ -5,10 +5,10 @@ import { toExample } from './example.ts';
 export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
-/** Creates a schema for a message with its code, its values, and the text in the requested language. */
 /** Creates a schema for a message's text. */
 const createSentenceSchema = (example: string) => z.string().max(400).meta(toExample(example));
 
+/** Creates a schema for a message with its code, its values, and the text in the requested language. */
 export const createMessageSchema = <const Codes extends readonly [string, ...string[]]>(codes: Codes, text: z.ZodString) =>
   z.object({ code: z.enum(codes), params: Params, message: text });
 

@@ -7,6 +7,10 @@ import { defineRoute } from './route.ts';
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
+/** Errors of a job. `not_priced`: pricing failed. `stalled`: the job made no progress for too long. */
+export const JOB_ERRORS = ['not_priced', 'stalled'] as const;
+export type JobError = (typeof JOB_ERRORS)[number];
+
 /** Work that continues after the response, even across server restarts. */
 export const Job = z.object({
   id: Id,
@@ -16,7 +20,8 @@ export const Job = z.object({
   progress: z.number().int().nonnegative(),
   total: z.number().int().nonnegative(),
   result: BulkPricingAnalysis.nullable().describe('Set once the state is done. Null in the list of jobs.'),
-  error: z.string().nullable().describe('Error message with advice.').meta(toExample('The server stopped.')),
+  error: z.string().nullable().meta(toExample('The server stopped.')),
+  errorCode: z.enum(JOB_ERRORS).nullable(),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
   expiresAt: Timestamp.nullable().describe('When the job and its result are deleted. Null until it has finished.'),

@@ -123,7 +123,7 @@ const removeNoted = <Value extends SourcedValue<unknown>>(values: readonly Value
   (values ?? []).filter((value) => !isFromNotes(value));
 
 /**
- * Removes model and name of the earlier notes if new notes name the item again, by brand or category, without them. Notes that name it by
+ * Removes the model and the name in the earlier notes if new notes name the item again, by brand or category, without them. Notes that name it by
  * brand and by category or model replace earlier notes that named it too, so their flaws and other descriptions go as well. Notes that
  * only add to the earlier ones, such as "small hole" or "the jacket has a stain", keep them.
  */

@@ -45,7 +45,7 @@ export interface ProposedWords {
 export interface Piece {
   readonly facts: { readonly [Name in FactName]?: SourcedValue };
   readonly details: readonly SourcedValue[];
-  /** Number of such pieces if the seller states one: "3 Nike shirts". */
+  /** Number of equal pieces if the seller states one: "3 Nike shirts". */
   readonly count?: number;
 }
 

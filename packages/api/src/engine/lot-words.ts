@@ -52,7 +52,7 @@ interface Multiple extends EqualPieces {
 
 /**
  * Returns the text without a count and that number: "3x iPhone 12", "2 iPhone 12", "iPhone 12 x2"; null if the text has none. The
- * caller must check that the rest names a model, because clothes have such sizes.
+ * caller must check that the rest names a model, because clothes have sizes like these.
  */
 export const parseMultiple = (name: string): Multiple | null => {
   const multiple = MULTIPLE.exec(name);

@@ -10,6 +10,7 @@ import type {
   FormErrorCode,
   HealthAdviceCode,
   HealthCode,
+  JobError,
   NoteCode,
   PayoutWay,
   PriceMove,
@@ -45,6 +46,7 @@ type RequiredKey =
   | `field.${FormErrorCode | RequestErrorCode}`
   | `health.${HealthCode}`
   | `health.advice.${HealthAdviceCode}`
+  | `job.${JobError}`
   | `wear.${CheckCode}`
   | `note.${NoteCode}`
   | `notice.${AnalysisNotice['code']}`

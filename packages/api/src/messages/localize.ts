@@ -71,6 +71,10 @@ const TRANSLATORS: Readonly<Record<string, (object: PlainObject, translate: Tran
   },
 };
 
+/** Sets a job's error by its code. Jobs are the only objects with an `errorCode`. */
+const translateJobError = (value: PlainObject, translate: Translate): PlainObject =>
+  setText(value, 'error', translate('job', value['errorCode'], {}));
+
 /** Updates the texts that repeat the messages in a coded list. */
 const updateRepeatedTexts = (value: PlainObject): PlainObject => {
   const notes = listObjects(value['notes']);
@@ -88,6 +92,7 @@ const translateAll = (value: unknown, name: string, translate: Translate): unkno
   const inner = updateRepeatedTexts(
     Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, translateAll(entry, key, translate)])),
   );
+  if (typeof inner['errorCode'] === 'string') return translateJobError(inner, translate);
   return Object.hasOwn(TRANSLATORS, name) ? (TRANSLATORS[name]?.(inner, translate) ?? inner) : inner;
 };
 

@@ -12,6 +12,7 @@ export type Area =
   | 'grade'
   | 'health'
   | 'health.advice'
+  | 'job'
   | 'move'
   | 'note'
   | 'notice'

@@ -34,8 +34,8 @@ export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
 /** Maximum names shown for one reason; the report contains all. */
 const MAX_NAMES = 8;
 
-/** Returns names with the same reason in one line: `reason` completes a sentence that begins with the name. */
-const groupByReason = (noun: string, separator: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
+/** Returns names with the same reason in one line. `separator` joins one name with its reason, and `lead` follows the number of several names. */
+const groupByReason = (separator: string, lead: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
   const groups = new Map<string, string[]>();
   for (const [name, reason] of entries) {
     const names = groups.get(reason);
@@ -46,23 +46,23 @@ const groupByReason = (noun: string, separator: string, entries: readonly (reado
     const omission = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
     return names.length === 1
       ? `${names[0]}${separator}${reason}`
-      : `${names.length} ${noun}: ${reason} (${names.slice(0, MAX_NAMES).join(', ')}${omission})`;
+      : `${names.length}${lead}${reason} (${names.slice(0, MAX_NAMES).join(', ')}${omission})`;
   });
 };
 
-/** Returns every file that was not sent, with its reason. */
+/** Returns every file that was not sent, with its reason, which completes a sentence that begins with the file. */
 export const summarizeFiles = (leftOutFiles: readonly LeftOutFile[]): string[] =>
   groupByReason(
-    'files',
     ' ',
+    ' files: each ',
     leftOutFiles.map(({ path, reason }) => [basename(path), reason] as const),
   );
 
 /** Returns every item with a message. */
 export const summarizeItems = (outcomes: readonly Outcome[]): string[] =>
   groupByReason(
-    'items',
     ': ',
+    ' items: ',
     outcomes.flatMap(({ group, message }) => (message === null ? [] : [[group.name, message] as const])),
   );
 

@@ -28,7 +28,7 @@ export function useData<T>(resource: Resource<T>, select: (data: T | null) => un
 export const usePlatformRules = (platform: Platform | undefined): PlatformRules | null =>
   useData(useRelist().stores.platforms, (packs) => packs?.find(({ id }) => id === platform) ?? null);
 
-/** Returns state and actions of the upload flow. Actions keep their identity between renders. */
+/** Returns the state and actions of the upload flow. Actions keep their identity between renders. */
 export const useAnalysis = (): AnalysisState & Omit<Analysis, 'getState' | 'setState' | 'getInitialState' | 'subscribe'> => {
   const { analysis } = useRelist();
   return { ...analysis, ...useStore(analysis) };

@@ -19,7 +19,7 @@ const describeViolations = ({ violations }: axe.AxeResults): string[] =>
  */
 const runOptions: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 
-/** Returns ids and HTML of axe violations on the page, for all rules or the given ones; empty if there are none. Includes shadow roots. */
+/** Returns the ids and HTML of axe violations on the page, for all rules or the given ones; empty if there are none. Includes shadow roots. */
 export const findViolations = async (ruleIds?: readonly string[]): Promise<string[]> => {
   finishAnimations(document.body);
   return describeViolations(await axe.run(document.body, ruleIds ? { ...runOptions, runOnly: [...ruleIds] } : { ...runOptions, rules }));

@@ -87,6 +87,7 @@ export const bulkJob: Job = {
   total: 600,
   result: null,
   error: null,
+  errorCode: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   finishedAt: null,
   expiresAt: null,

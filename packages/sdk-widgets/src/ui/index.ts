@@ -11,7 +11,7 @@ export { NamedCard } from './layout/named-card.tsx';
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
 export { Chip, type ChipProps } from './status/chip.tsx';
 export { joinClasses } from './join-classes.ts';
-export { DataTable, type DataTableProps } from './layout/data-table.tsx';
+export { DataTable, TableHead, type DataTableProps } from './layout/data-table.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Field, type FieldProps } from './controls/field.tsx';
 export { Fold, useFirstOpening, type FoldProps } from './layout/fold.tsx';

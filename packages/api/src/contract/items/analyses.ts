@@ -25,7 +25,7 @@ export const Source = z.enum(SOURCES);
 export type Source = z.infer<typeof Source>;
 
 const Share = z.number().min(0).max(1);
-/** A rectangle on an upright photo, as fractions (0 to 1) of its width and height, from its left and top edges. */
+/** A rectangle in an upright photo, as fractions (0 to 1) of its width and height, from its left and top edges. */
 export const Place = z.object({ left: Share, top: Share, width: Share, height: Share });
 export type Place = z.infer<typeof Place>;
 
@@ -33,8 +33,8 @@ export const Evidence = z.object({
   source: Source,
   /** Number of the photo that shows the fact, 1 to 5. */
   photo: z.number().int().min(1).max(5).optional().meta(toExample(2)),
-  /** Position of the quote on that photo. Absent when the fact comes from the entire photo. */
-  place: Place.optional().describe('Position on that photo, as fractions (0 to 1) of its width and height.'),
+  /** Position of the quote in that photo. Absent when the fact comes from the entire photo. */
+  place: Place.optional().describe('Position in that photo, as fractions (0 to 1) of its width and height.'),
   /** The exact words or digits that were read. */
   quote: z.string().max(300).optional().meta(toExample('LEVI STRAUSS & CO.')),
   /** The model pack that recognized the fact. Absent for models that ship with Relist. */

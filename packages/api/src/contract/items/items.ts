@@ -15,8 +15,8 @@ import { ItemPage, ItemSummary, Deletion } from './summaries.ts';
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
 /**
- * A result of a stage. words: the most informative words on the photos (`words`). type: the kind of item (`type`). sales: the number of
- * sales that the price is compared with (`count`). `place`: position on the photo, as fractions of its width and height.
+ * A result of a stage. words: the most informative words in the photos (`words`). type: the kind of item (`type`). sales: the number of
+ * sales that the price is compared with (`count`). `place`: position in the photo, as fractions of its width and height.
  */
 export const StageResult = z.object({
   code: z.enum(['words', 'type', 'sales']),

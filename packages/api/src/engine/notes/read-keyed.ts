@@ -45,7 +45,7 @@ const findValueEnd = (parsed: ParsedNotes, from: number, isList: boolean): numbe
   if (!clause) return text.length;
   let { end } = clause;
   // Lists continue past commas to the end of their sentence.
-  if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === clause.sentence).map((sameSentence) => sameSentence.end));
+  if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === clause.sentence).map((sentenceClause) => sentenceClause.end));
   KEYED_FACT.lastIndex = from;
   const next = KEYED_FACT.exec(text);
   KEYED_FACT.lastIndex = 0;

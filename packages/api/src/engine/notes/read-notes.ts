@@ -1,5 +1,5 @@
 import { findCategories } from '../catalog/find-categories.ts';
-import { createSourcedValue as createPhotoValue, EMPTY_RECOGNITION } from '../recognition/sourced-values.ts';
+import { createSourcedValue, EMPTY_RECOGNITION } from '../recognition/sourced-values.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
@@ -229,7 +229,7 @@ const createRecognition = (parsed: ParsedNotes, grade: Recognition['conditionGra
   const { lists, single } = parsed;
   const facts = removeGuesses(parsed);
   const candidates: Candidates = Object.fromEntries(
-    Object.entries(facts).map(([fact, values]) => [fact, values.map(({ value, evidence }) => createPhotoValue(value, evidence))]),
+    Object.entries(facts).map(([fact, values]) => [fact, values.map(({ value, evidence }) => createSourcedValue(value, evidence))]),
   );
   return {
     ...EMPTY_RECOGNITION,

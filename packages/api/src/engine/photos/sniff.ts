@@ -33,10 +33,10 @@ const CHROMA_OFFSET = 16;
 
 /** Returns the samples per pixel of the image in a HEIC file that has the most. */
 export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
-  const sampleIndices: number[] = [];
+  const samples: number[] = [];
   for (let offset = bytes.indexOf('hvcC'); offset >= 0; offset = bytes.indexOf('hvcC', offset + 4))
-    sampleIndices.push(HEVC_SAMPLES[((bytes[offset + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
-  return sampleIndices.length === 0 ? 3 : sampleIndices.reduce((max, offset) => Math.max(max, offset));
+    samples.push(HEVC_SAMPLES[((bytes[offset + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
+  return samples.length === 0 ? 3 : samples.reduce((max, sample) => Math.max(max, sample));
 };
 
 /** Common files that are not photos. */

@@ -75,7 +75,7 @@ const findBestWords = ({ features: { title, text }, logs }: Breakdown, end: numb
   return count;
 };
 
-/** Takes the shares of the brand's own words out of the breakdown and returns their sum. */
+/** Removes the shares of the brand's own words from the breakdown and returns their sum. */
 const takeBrandWords = ({ features: { title }, logs, codes }: Breakdown, brand: string): number => {
   const brandWords = getBrandWords(brand);
   let sum = 0;
@@ -88,7 +88,7 @@ const takeBrandWords = ({ features: { title }, logs, codes }: Breakdown, brand: 
   return sum;
 };
 
-/** Creates the steps for brand, condition and shipping, less the category's typical shares. */
+/** Creates the steps for brand, condition and shipping, minus the category's typical shares. */
 const createFactSteps = (breakdown: Breakdown, item: TextItem, typical: TypicalItem | undefined, known: KnownFacts): Step[] => {
   const { facts } = breakdown;
   const condition = facts.condition - (typical?.condition ?? 0);

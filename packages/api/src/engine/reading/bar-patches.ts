@@ -145,7 +145,7 @@ const MIN_TILT = Math.PI / 20;
 /** Maximum number of patches with tilted bars. Cloth also has stripes, and each patch costs a search. */
 const MAX_TILTED_PATCHES = 2;
 
-/** A rectangle on the photo, in pixels. */
+/** A rectangle in the photo, in pixels. */
 export interface PixelArea {
   readonly left: number;
   readonly top: number;

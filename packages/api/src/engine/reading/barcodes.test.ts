@@ -41,7 +41,7 @@ describe('barcodes', () => {
     expect((await read(photo)).barcodes[0]?.digits).toBe('4006381333931');
   });
 
-  it.each([0, 90, 180])('have a position on the photo at a rotation of %i degrees', async (turn) => {
+  it.each([0, 90, 180])('have a position in the photo at a rotation of %i degrees', async (turn) => {
     const photo = await drawBarcode('ean13', '4006381333931', { rotation: turn, background: '#000000' });
     const paper = await measureRed(photo);
     const [left = 1, top = 1, right = 0, bottom = 0] = listSides(

@@ -19,7 +19,7 @@ export interface ReaderOptions {
   readonly labelReader?: LabelReader;
 }
 
-/** Reads barcodes and printed text on photos. */
+/** Reads barcodes and printed text in photos. */
 export interface Reader {
   /**
    * Reads barcodes and label text of all photos in parallel, except those with cached results. Rejects only with the signal's

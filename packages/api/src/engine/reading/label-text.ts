@@ -9,7 +9,7 @@ export interface LabelTextResult extends LabelText {
   readonly isComplete?: boolean;
 }
 
-/** Reads the text on photos. */
+/** Reads the text in photos. */
 export interface LabelReader {
   /** Returns lines that look like text, if any. Rejects with WorkerError or the signal's reason. */
   readonly read: (photo: LabelPhoto, signal?: AbortSignal) => Promise<LabelTextResult>;

@@ -1,6 +1,6 @@
 import type { Place } from '../../contract/index.ts';
 
-/** A point on an upright photo, as fractions of width and height from the top-left corner. */
+/** A point in an upright photo, as fractions of width and height from the top-left corner. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ const MIN_SIDE = 0.01;
 /** Rounds to a ten-thousandth, which is a fifth of a pixel in the largest variant. */
 const roundShare = (share: number): number => Math.round(share * 10_000) / 10_000;
 
-/** Returns start and length of a span that is inside the photo and wide enough to see. */
+/** Returns the start and the length of a span that is inside the photo and wide enough to see. */
 const computeSpan = (shares: readonly number[]): readonly [from: number, length: number] => {
   const clampedShares = shares.map((share) => Math.min(1, Math.max(0, share)));
   const [from, to] = [Math.min(...clampedShares), Math.max(...clampedShares)];

@@ -37,7 +37,7 @@ interface Point {
 
 /** The searched part of a photo. */
 export interface SearchedPart extends GrayImage {
-  /** Position of the part on the photo, in pixels. */
+  /** Position of the part in the photo, in pixels. */
   readonly left: number;
   readonly top: number;
   /** Longer side of the photo, which some passes scale to a fixed size. */
@@ -47,7 +47,7 @@ export interface SearchedPart extends GrayImage {
 /** A part of a photo prepared for the barcode search. */
 export interface PreprocessedPart {
   readonly image: GrayImage;
-  /** Maps a point on the image to the original photo, in pixels. */
+  /** Maps a point in the image to the original photo, in pixels. */
   readonly toPhoto: (point: Point) => Point;
 }
 
@@ -66,7 +66,7 @@ export const cutPart = async (photo: GrayImage, { left, top, width, height }: Pi
   return { ...image, left, top, photoSide: Math.max(photo.width, photo.height) };
 };
 
-/** Wraps a scaled image, whose relative positions are the same as on the part. */
+/** Wraps a scaled image, whose relative positions are the same as in the part. */
 const wrapScaledImage = (image: GrayImage, part: SearchedPart): PreprocessedPart => ({
   image,
   toPhoto: ({ x, y }) => ({ x: part.left + (x * part.width) / image.width, y: part.top + (y * part.height) / image.height }),

@@ -19,7 +19,7 @@ const BUDGET_MS = 1500;
 /** Number of passes that always run. A clear barcode needs two reads that agree, even on a busy machine. */
 const MIN_PASSES = 4;
 
-/** Reads the barcodes on a photo. Decodes it once and searches the part with bars in one preprocessing pass after another. */
+/** Reads the barcodes in a photo. Decodes it once and searches the part with bars in one preprocessing pass after another. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodeResult> => {
   const end = performance.now() + BUDGET_MS;
   const grayPhoto = await renderGray(sharp(photo));

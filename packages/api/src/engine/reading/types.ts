@@ -1,7 +1,7 @@
 import type { Place } from '../../contract/index.ts';
 import type { Candidates } from '../item-facts.ts';
 
-/** A number read from a barcode on a photo. */
+/** A number read from a barcode in a photo. */
 export interface Barcode {
   /** Position of the photo, 1 to 5. */
   readonly photo: number;
@@ -23,7 +23,7 @@ export interface BarcodeResult {
   readonly isComplete: boolean;
 }
 
-/** A point on an upright photo, as fractions of width and height from the top-left corner. */
+/** A point in an upright photo, as fractions of width and height from the top-left corner. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
@@ -46,7 +46,7 @@ export interface ReadLine {
   readonly words?: readonly ReadWord[];
 }
 
-/** Text found on one photo. */
+/** Text found in one photo. */
 export interface LabelText {
   readonly photo: number;
   readonly lines: readonly ReadLine[];

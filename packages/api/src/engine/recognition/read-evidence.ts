@@ -21,7 +21,7 @@ const MIN_BOTH_SHARE = 0.9;
 /** Minimum share of a second color. */
 const MIN_SECOND_SHARE = 1 / 3;
 /**
- * Maximum confidence. Light changes colors, so a color on a photo is never as certain as a stated one. Of 282 colors that we stated
+ * Maximum confidence. Light changes colors, so a color in a photo is never as certain as a stated one. Of 282 colors that we stated
  * for clothes, people confirmed 94%.
  */
 const MAX_CONFIDENCE = 90;
@@ -106,7 +106,7 @@ const BARE_PRICE = /^\$\s?(\d{1,4}(?:,\d{3})*\.\d{2})$/;
  * is the maker's.
  */
 const findPriceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {
-  // A brand on several photos has evidence from the photo that shows it best.
+  // A brand in several photos has evidence from the photo that shows it best.
   const isOnTag = (quote: string | undefined): boolean => quote !== undefined && lines.some(({ text }) => text.includes(quote));
   const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo || isOnTag(evidence.quote));
   if (!hasBrand || !barcodes.some((barcode) => barcode.photo === photo)) return null;

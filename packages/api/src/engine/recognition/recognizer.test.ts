@@ -138,7 +138,7 @@ describe('the embedded recognizer', () => {
     expect(await findCategory(0.3)).toBeUndefined();
   });
 
-  it('names neither an item nor a color on a photo that is nearly black, blurred beyond recognition or empty', async () => {
+  it('names neither an item nor a color in a photo that is nearly black, blurred beyond recognition or empty', async () => {
     const flawedQualities = [
       { brightness: 9, sharpness: 20, contrast: 4, longestSide: 1600 },
       { brightness: 150, sharpness: 4, contrast: 40, longestSide: 1600 },

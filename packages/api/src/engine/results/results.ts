@@ -28,7 +28,8 @@ const MAX_HASHTAGS = 30;
 const MAX_HEADLINE_LENGTH = 300;
 const MAX_DESCRIPTION_LENGTH = 10_000;
 
-const truncateEntries = (list: readonly string[], max = MAX_ENTRIES) => list.slice(0, max).map((entry) => entry.slice(0, MAX_ENTRY_LENGTH));
+const truncateEntries = (entries: readonly string[], max = MAX_ENTRIES) =>
+  entries.slice(0, max).map((entry) => entry.slice(0, MAX_ENTRY_LENGTH));
 const listValues = (values: readonly SourcedValue[]) => truncateEntries(values.map(({ value }) => value));
 
 const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {

@@ -16,7 +16,7 @@ export class PriceAlert extends Model {
   declare itemName?: string;
 }
 
-/** A change of an estimate or a price. Triggers (migration 0009) write these rows, and the server never does. */
+/** A change in an estimate or a price. Triggers (migration 0009) write these rows, and the server never does. */
 export class PriceEvent extends Model {
   static override tableName = 'price_events';
   static override jsonAttributes = ['factors'];

@@ -288,7 +288,12 @@ describe('a bulk pricing job', () => {
       progress: 200,
       result: null,
       error: expect.stringMatching(/Start the analysis again/),
+      errorCode: 'not_priced',
     });
+    const response = await app.request(`/api/jobs/${failingJob.id}`, { token: bob.token, headers: { 'accept-language': 'es' } });
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/Inicia el análisis de nuevo/), errorCode: 'not_priced' });
+    await app.database.knex('jobs').where({ id: failingJob.id }).update({ error: 'A sentence of an earlier version.' });
+    expect(await getJob(bob, failingJob)).toMatchObject({ error: 'A sentence of an earlier version.', errorCode: null });
   });
 
   it('is deleted seven days after it ends, or with its owner', async () => {

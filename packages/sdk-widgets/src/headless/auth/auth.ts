@@ -34,7 +34,7 @@ const AUTOCOMPLETE: Readonly<Record<AuthField, string>> = {
   code: 'one-time-code',
 };
 
-/** Describes the form's progress and its error. The error of the session shows until the next attempt. */
+/** Describes the form's progress and its error. The session's error shows until the next attempt. */
 const describeProgress = (state: AuthState, sessionError: string | null, t: Relist['translate']) => {
   const notice = createAuthNotice(state, t);
   const isSubmitting = state.step === 'submitting';

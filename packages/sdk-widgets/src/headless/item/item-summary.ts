@@ -60,7 +60,7 @@ export const describeMainReason = (factors: readonly PriceFactor[], format: Form
     .map((factor) => describeFactor(factor, format, t))
     .find(Boolean) ?? '';
 
-/** Returns price, range and reason of an item with a price; null for others. */
+/** Returns the price, range and reason of an item with a price; null for others. */
 export const summarizePrice = (
   { item, listing }: Pick<AnalyzedItem, 'item' | 'listing'>,
   format: Format,

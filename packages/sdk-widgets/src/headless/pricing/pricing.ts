@@ -26,7 +26,7 @@ export interface PricingState {
   /** The price breakdown: amounts add up to the average; `label` is translated. */
   readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
   /** The same breakdown in at most five rounded lines that add up to `total`, the suggested price; `label` is translated. */
-  readonly bill: {
+  readonly breakdown: {
     readonly lines: readonly { readonly label: string; readonly amount: number }[];
     readonly total: number;
   };
@@ -66,7 +66,7 @@ const describePrice = (
     item,
     suggested,
     asked: askingPrice,
-    bill: { lines: createBreakdownLines(research, total, t), total },
+    breakdown: { lines: createBreakdownLines(research, total, t), total },
     range: { low, average: Number(research.averagePrice), high },
     confidence: research.confidence,
     discount: computeDiscount(item.retailPrice ?? item.originalPrice, suggested),

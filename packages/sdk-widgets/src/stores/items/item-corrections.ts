@@ -65,7 +65,7 @@ interface CorrectionsDeps {
   readonly client: RelistClient;
   readonly read: () => AnalyzedItem | null;
   readonly write: (result: AnalyzedItem) => void;
-  /** Loads item and listings from the server. */
+  /** Loads the item and its listings from the server. */
   readonly load: (id: string) => Promise<AnalyzedItem>;
   /** Called after each change, with the first listing if the change created it, else null. */
   readonly onChanged: (firstListing: ListingDetail | null) => void;
@@ -142,7 +142,7 @@ const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError
 
 type SendingDeps = Pick<CorrectionsDeps, 'client' | 'read' | 'write'> & ReturnType<typeof createSaving>;
 
-/** Creates the changes of facts and lists, which show immediately, wait while offline, and are reverted if the server rejects them. */
+/** Creates the changes to facts and lists, which show immediately, wait while offline, and are reverted if the server rejects them. */
 const createChanges = (store: CorrectionsStore, { client, read, write, updateShown, fail, run }: SendingDeps) => {
   /** The item before any waiting changes were shown. */
   let itemBeforeChanges: Item | null = null;

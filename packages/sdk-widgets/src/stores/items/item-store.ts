@@ -21,7 +21,7 @@ export interface ItemStore extends StoreApi<ItemStoreState> {
   refetch(): Promise<void>;
 }
 
-/** Returns item and listings as one result, with the listing of the platform the seller chose. */
+/** Returns an item and its listings as one result, with the listing for the platform that the seller chose. */
 export const toResult = (item: Item, listings: readonly ListingDetail[]): AnalyzedItem => {
   const listing = listings.find(({ platform }) => platform === item.targetPlatform) ?? listings.at(-1) ?? null;
   return { item, listing, optimization: listing?.optimization ?? null, question: item.question };

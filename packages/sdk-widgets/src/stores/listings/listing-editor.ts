@@ -77,7 +77,7 @@ const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 type EditorStore = StoreApi<ListingEditorState>;
 type ListingChanges = Readonly<Record<string, unknown>>;
 
-/** Sends changes of a listing; after a conflict, merges them with the server's version. */
+/** Sends changes to a listing; after a conflict, merges them with the server's version. */
 const sendEdit = (client: RelistClient, listing: Listing, changes: ListingChanges, isAlone: boolean) =>
   client.listings
     // `keepalive`, because the tab may close before the response. An edit sent during another cannot know the version that one creates.

@@ -17,7 +17,7 @@ export interface PostedState {
 }
 
 export interface PostedStore extends StoreApi<PostedState> {
-  /** Loads item and listings on every call, because they may have been posted or sold elsewhere. */
+  /** Loads the item and its listings on every call, because they may have been posted or sold elsewhere. */
   fetch(): Promise<void>;
   /** Marks the listing as posted, at `url` if the seller entered one; 'draft' marks it as not posted. */
   setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;

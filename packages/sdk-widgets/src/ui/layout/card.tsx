@@ -4,7 +4,7 @@ import { usePartProps } from '../part-props.tsx';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** Chips or buttons on the right of the title. */
+  /** Chips or buttons after the title. */
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;

@@ -10,21 +10,26 @@ export interface DataTableProps {
   readonly hasText?: boolean;
 }
 
-/** A table of numbers. If space is tight, it scrolls horizontally, also by keyboard. */
+/** The header row of a table. */
+export const TableHead = ({ columns }: Pick<DataTableProps, 'columns'>) => (
+  <thead>
+    <tr>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** A table of numbers. If space is tight, it scrolls horizontally, and the keyboard can scroll it too. */
 export const DataTable = ({ name, columns, rows, hasText = false }: DataTableProps) => (
   // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles.scroll} tabIndex={0} role="group" aria-label={name} data-words={hasText || undefined}>
     <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {rows.map(([head, ...cells], index) => (
           <tr key={`${index} ${head}`}>

@@ -21,7 +21,7 @@ export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
   const { image, mark, zoom } = framePhoto(size, place);
   return (
     <div className={framedStyles.frame}>
-      <div className={framedStyles.picture} style={toStyle(image)}>
+      <div className={framedStyles.image} style={toStyle(image)}>
         <Photo src={src} size={zoom > 1 ? 2048 : 1024} className={framedStyles.photo} alt={alt} />
       </div>
       {mark && <div className={framedStyles.mark} style={toStyle(mark)} />}
@@ -51,7 +51,7 @@ export const PhotoRegion = ({ src, alt, place, size = 's', ...pixels }: PhotoReg
   const needsMorePixels = zoom > 1.5 || size === 'l';
   return (
     <span className={joinClasses(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>
-      <span className={pieceStyles.picture} style={toStyle(image)}>
+      <span className={pieceStyles.image} style={toStyle(image)}>
         <Photo src={src} size={needsMorePixels ? 1024 : 320} className={pieceStyles.photo} alt={alt} lazy />
       </span>
     </span>

@@ -36,7 +36,7 @@ export const ProfilePhoto = ({ user }: { readonly user: User }) => {
   }, '/api/login');
   const { profileImageUrl: path } = user;
   return (
-    <div className={styles.person}>
+    <div className={styles.profilePhoto}>
       <Portrait user={user} src={path && client.href(path)} />
       <div className={styles.rowText}>
         <div className={styles.row}>

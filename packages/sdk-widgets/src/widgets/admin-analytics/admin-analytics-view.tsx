@@ -22,7 +22,7 @@ export interface AdminAnalyticsViewProps {
 const MAX_ERRORS_SHOWN = 5;
 
 const LatestErrors = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pick<AdminAnalyticsViewProps, 'format' | 't'>) => {
-  if (errors.length === 0) return <p className={admin.none}>{t('admin.monitoring.none')}</p>;
+  if (errors.length === 0) return <p className={admin.emptyText}>{t('admin.monitoring.none')}</p>;
   return (
     <ul className={admin.list} aria-label={t('admin.monitoring.latest')}>
       {errors.slice(0, MAX_ERRORS_SHOWN).map(({ action, errorMessage, requestId, createdAt }) => (
@@ -31,7 +31,7 @@ const LatestErrors = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] 
             <span className={admin.mono}>{action}</span>
             <span>{errorMessage}</span>
           </span>
-          <time className={admin.minor} dateTime={createdAt}>
+          <time className={admin.note} dateTime={createdAt}>
             {formatDateTime(createdAt, format.locale)}
           </time>
         </li>

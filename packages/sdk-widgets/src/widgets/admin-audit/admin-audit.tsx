@@ -42,12 +42,12 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
       <td data-label={t('audit.by')}>
         <span className={admin.rowText}>
           {adminId ? <span className={admin.mono}>{adminId}</span> : t('audit.commandLine')}
-          <span className={admin.minor}>
+          <span className={admin.note}>
             {[ip && t('audit.address', { ip }), requestId && t('audit.request', { id: requestId })].filter(Boolean).join(' · ')}
           </span>
         </span>
       </td>
-      <td className={admin.minor}>
+      <td className={admin.note}>
         <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
       </td>
     </>

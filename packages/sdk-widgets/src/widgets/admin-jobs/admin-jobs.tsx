@@ -43,7 +43,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
           { label: t('jobs.due'), value: report && formatOptionalWait(report.oldestDueSeconds) },
         ]}
       />
-      <p className={admin.minor}>{t('jobs.counts')}</p>
+      <p className={admin.note}>{t('jobs.counts')}</p>
     </div>
   );
 };
@@ -87,7 +87,7 @@ export const AdminJobs = /* @__PURE__ */ withClassNames(() => {
             renderRow={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setJobToStop(job)} />}
           />
         )}
-        {data && data.jobs.length === MAX_JOBS && <p className={admin.minor}>{t('jobs.limit', { count: MAX_JOBS })}</p>}
+        {data && data.jobs.length === MAX_JOBS && <p className={admin.note}>{t('jobs.limit', { count: MAX_JOBS })}</p>}
       </div>
       <Confirm
         isOpen={jobToStop !== null}

@@ -55,7 +55,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
           <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
         </span>
         {error && <PlainText>{error}</PlainText>}
-        <span className={admin.minor}>{times}</span>
+        <span className={admin.note}>{times}</span>
       </span>
       <CopyId label={t('jobs.copyId', labelValues)} id={id} />
       {state === 'failed' && (

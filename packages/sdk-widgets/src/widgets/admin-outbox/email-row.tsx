@@ -29,7 +29,7 @@ export const EmailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonl
           <Chip tone={TONES[state]}>{t(`outbox.state.${state}`)}</Chip>
         </span>
         <PlainText>{t('outbox.to', { address: to })}</PlainText>
-        <span className={admin.minor}>{description.filter(Boolean).join(' · ')}</span>
+        <span className={admin.note}>{description.filter(Boolean).join(' · ')}</span>
         {lastError && <PlainText>{lastError}</PlainText>}
       </span>
       {(state === 'failed' || state === 'kept') && (

@@ -57,8 +57,8 @@ const Checks = ({ health, t }: { health: SystemHealth; t: Translate }) => (
       <li key={name} className={admin.entry}>
         <span className={admin.rowText}>
           <span className={admin.name}>{t(`admin.check.${name}`)}</span>
-          <span className={admin.minor}>{message}</span>
-          {advice && <span className={admin.minor}>{advice}</span>}
+          <span className={admin.note}>{message}</span>
+          {advice && <span className={admin.note}>{advice}</span>}
         </span>
         <HealthDot health={toHealth(status)} t={t} />
       </li>

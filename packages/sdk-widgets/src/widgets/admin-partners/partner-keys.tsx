@@ -29,7 +29,7 @@ const KeyRow = ({
     <li className={admin.entry}>
       <span className={admin.rowText}>
         <span className={admin.mono}>{t(isTest ? 'partners.endingTest' : 'partners.ending', { ending })}</span>
-        <span className={admin.minor}>
+        <span className={admin.note}>
           {t('partners.made', { date: formatTime(createdAt) })} ·{' '}
           {t('partners.used', { date: lastUsedAt ? formatTime(lastUsedAt) : t('admin.never') })}
           {expiresAt && ` · ${t('partners.ends', { date: formatTime(expiresAt) })}`}
@@ -56,7 +56,7 @@ export const PartnerKeys = ({ partner, partners }: PartnerPanelProps) => {
       <Copyable label={t('partners.publishable')} text={partner.publishableKey} />
       <h3>{t('partners.secretKeys')}</h3>
       {partner.keys.length === 0 ? (
-        <p className={admin.none}>{t('partners.noKeys')}</p>
+        <p className={admin.emptyText}>{t('partners.noKeys')}</p>
       ) : (
         <ul className={admin.list} aria-label={t('partners.secretKeys')}>
           {partner.keys.map((key) => (
@@ -74,7 +74,7 @@ export const PartnerKeys = ({ partner, partners }: PartnerPanelProps) => {
         <Field label={t('partners.overlap')} type="number" min={0} step={1} required value={hours} onChange={setHours} />
         <Button type="submit">{t('partners.rotate')}</Button>
       </form>
-      <p className={admin.minor}>{t('partners.testHelp')}</p>
+      <p className={admin.note}>{t('partners.testHelp')}</p>
       <div>
         <Button onClick={() => void partners.createTestKey(partner)}>{t('partners.newTestKey')}</Button>
       </div>

@@ -19,7 +19,7 @@ export const PartnerSnippet = ({ partner }: { readonly partner: Partner }) => {
   const baseUrl = config.baseUrl || location.origin;
   return (
     <div className={admin.panel}>
-      <p className={admin.minor}>{t('partners.snippet.hint')}</p>
+      <p className={admin.note}>{t('partners.snippet.hint')}</p>
       <Copyable label={t('partners.snippet.html')} text={createHtmlSnippet(partner, baseUrl)} rows={6} />
       <Copyable label={t('partners.snippet.react')} text={createReactSnippet(partner, baseUrl)} rows={12} />
       <Copyable label={t('partners.snippet.frame')} text={createFrameSnippet(partner, baseUrl)} rows={12} />
@@ -62,8 +62,8 @@ export const PartnerRow = ({ isOpen, ...props }: PartnerPanelProps & { readonly 
           <bdi className={admin.name}>{partner.name}</bdi>
           <Chip tone={partner.status === 'active' ? 'ok' : 'check'}>{t(`partners.${partner.status}`)}</Chip>
         </span>
-        <span className={admin.minor}>{partner.origins.join(', ')}</span>
-        <span className={admin.minor}>
+        <span className={admin.note}>{partner.origins.join(', ')}</span>
+        <span className={admin.note}>
           {t('partners.since', { date: format.date(partner.createdAt) })} · {t('partners.keyCount', { count: partner.keys.length })}
         </span>
       </span>

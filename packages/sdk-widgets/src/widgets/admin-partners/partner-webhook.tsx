@@ -27,11 +27,11 @@ export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: Webhook
           <span className={admin.mono}>{event}</span>
           <Chip tone={TONES[status]}>{t(`partners.delivery.${status}`)}</Chip>
         </span>
-        <span className={admin.minor}>
+        <span className={admin.note}>
           {date} · {t('partners.delivery.attempts', { count: attempts })}
           {responseStatus !== null && ` · ${t('partners.delivery.answer', { status: responseStatus })}`}
         </span>
-        {error && <span className={admin.minor}>{error}</span>}
+        {error && <span className={admin.note}>{error}</span>}
       </span>
       <Button size="s" icon={refresh} aria-label={t('partners.replayOf', { event, date })} onClick={onReplay}>
         {t('partners.replay')}
@@ -75,7 +75,7 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
   if (!data) return status === 'error' ? <LoadFailed onRetry={() => void refetch()} t={t} /> : <Skeleton lines={3} />;
   return (
     <div className={admin.panel}>
-      {!data.current && <p className={admin.minor}>{t('partners.webhook.none')}</p>}
+      {!data.current && <p className={admin.note}>{t('partners.webhook.none')}</p>}
       <WebhookUrl key={data.current?.url} url={data.current?.url ?? ''} onSet={webhookStore.set} />
       {data.current && (
         <span className={admin.actions}>

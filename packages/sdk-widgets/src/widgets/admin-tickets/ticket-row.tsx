@@ -34,13 +34,13 @@ export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRow
           <Chip tone={PRIORITY_TONES[priority]}>{t(`admin.ticket.${priority}`)}</Chip>
           <Chip tone={STATUS_TONES[status]}>{t(`admin.ticket.${status}`)}</Chip>
         </span>
-        <span className={admin.minor}>
+        <span className={admin.note}>
           <bdi>{name}</bdi> · <bdi>{email}</bdi> · <time dateTime={createdAt}>{format.date(createdAt)}</time>
         </span>
         <span className={admin.preview} dir="auto">
           {message}
         </span>
-        <span className={admin.minor}>{id}</span>
+        <span className={admin.note}>{id}</span>
       </span>
       <span className={admin.actions}>
         <CopyId label={t('admin.tickets.copyId', { id })} id={id} />

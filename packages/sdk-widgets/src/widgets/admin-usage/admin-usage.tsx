@@ -58,7 +58,7 @@ const Totals = ({ report }: { report: AiUsageReport | null }) => {
           { label: t('usage.cost'), value: report && formatCost(report.cost) },
         ]}
       />
-      {report?.cost === null && <p className={admin.minor}>{t('usage.costHint')}</p>}
+      {report?.cost === null && <p className={admin.note}>{t('usage.costHint')}</p>}
     </>
   );
 };

@@ -81,7 +81,7 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
   const progressText = progress && t('bulk.progress', progress);
   return (
     <div className={styles.progress}>
-      <p className={styles.working}>
+      <p className={styles.progressText}>
         <Spinner size={20} />
         {title}
       </p>

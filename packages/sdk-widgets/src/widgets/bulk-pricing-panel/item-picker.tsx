@@ -144,7 +144,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
   return (
     <div className={styles.picker}>
       <Field label={t('bulk.filter')} type="search" value={filter} onChange={setFilter} autoComplete="off" />
-      <div className={styles.all}>
+      <div className={styles.selectAll}>
         <Checkbox
           label={t('bulk.selectAll', { count: matchingItems.length })}
           checked={isAllSelected}
@@ -161,7 +161,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
       {matchingItems.length > 0 ? (
         <ItemList {...props} items={matchingItems} />
       ) : (
-        <p className={styles.none}>{t('bulk.noMatch', { words: deferredFilter })}</p>
+        <p className={styles.noMatch}>{t('bulk.noMatch', { words: deferredFilter })}</p>
       )}
     </div>
   );

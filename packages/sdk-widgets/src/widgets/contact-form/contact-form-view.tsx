@@ -32,7 +32,7 @@ const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) =
   // The send button, which had focus, no longer exists.
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className={styles.sent}>
+    <div className={styles.confirmation}>
       <Icon name="check" size={40} />
       <h3>{t('contact.done')}</h3>
       <p>{t('contact.sent.text')}</p>

@@ -78,7 +78,7 @@ export const Notes = ({ editing, onTrack, onDelete, t }: NotesProps) => {
           disabled={pending !== null && pending !== 'again'}
           onClick={() => void reanalyze(notes)}
         >
-          {t(pending === 'again' ? 'analysis.looking' : 'history.again')}
+          {t(pending === 'again' ? 'analysis.again' : 'history.again')}
         </Button>
         {onTrack && (
           <Button icon={eye} onClick={onTrack}>

@@ -138,7 +138,7 @@ const Row = (props: ListingRowProps) => {
   );
 };
 
-/** A row that renders again only when one of its props changes. A class, because React's `memo` would enlarge every embed. */
+/** A row that renders again only when one of its props changes. It is a class, because React's `memo` would enlarge every embed. */
 export class ListingRow extends Component<ListingRowProps> {
   override shouldComponentUpdate(next: ListingRowProps) {
     return (Object.keys(next) as (keyof ListingRowProps)[]).some((key) => next[key] !== this.props[key]);

@@ -71,7 +71,7 @@ const EmptyList = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCrea
   const t = useTranslate();
   return (
     <div {...usePartProps('empty', styles.empty)}>
-      <svg className={styles.picture} viewBox="0 0 132 70" aria-hidden="true">
+      <svg className={styles.illustration} viewBox="0 0 132 70" aria-hidden="true">
         <path d="M4 62C14 30 34 20 50 33" />
         <path className={styles.tag} d="M44 33 62 12h56a8 8 0 0 1 8 8v28a8 8 0 0 1-8 8H62L44 34Z" />
         <circle className={styles.tagHole} cx="62" cy="34" r="4" />

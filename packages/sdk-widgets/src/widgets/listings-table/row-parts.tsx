@@ -39,7 +39,7 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
 export const RowPrice = ({ item: { price, status, question }, format, t }: RowPartProps) => (
   <span className={joinClasses(styles.cost, status === 'sold' && styles.quiet)}>
     {price === null || (price === 0 && question) ? (
-      <span className={styles.minor}>{t('rows.noPrice')}</span>
+      <span className={styles.note}>{t('rows.noPrice')}</span>
     ) : (
       <PriceTag amount={price} size="s" locale={format.locale} />
     )}
@@ -79,7 +79,7 @@ export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, sta
             </Chip>
           </li>
         ))}
-        {moreKeywords > 0 && <li className={styles.minor}>{t('listings.more', { count: moreKeywords })}</li>}
+        {moreKeywords > 0 && <li className={styles.note}>{t('listings.more', { count: moreKeywords })}</li>}
       </ul>
     </details>
   );

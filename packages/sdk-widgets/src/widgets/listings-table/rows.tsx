@@ -35,7 +35,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
   }, [list, nextPageStatus, nextCursor, status]);
   if (!nextCursor) return null;
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={end} className={styles.listEnd}>
       {nextPageStatus === 'error' && <p role="alert">{t('rows.moreFailed')}</p>}
       <Button busy={nextPageStatus === 'loading'} onClick={() => void list.loadMore()}>
         {t(nextPageStatus === 'error' ? 'common.retry' : 'rows.more')}
@@ -99,7 +99,7 @@ export const Rows = (props: RowsProps) => {
     <div {...focus}>
       {ids.length > 0 && <List {...props} />}
       {ids.length === 0 && (
-        <p className={styles.none} data-none>
+        <p className={styles.noMatch} data-none>
           {t(getEmptyText(state))}
         </p>
       )}

@@ -80,10 +80,10 @@ const StatusFilter = ({ state, list, format, t }: TableToolsProps) => {
   const { query } = state;
   const counts = countFilters(state);
   return (
-    <fieldset className={styles.picks}>
+    <fieldset className={styles.filters}>
       <legend>{t('listings.filterStatus')}</legend>
       {STATUS_FILTERS.map((value) => (
-        <label key={value} className={styles.pick}>
+        <label key={value} className={styles.filter}>
           <input type="radio" name={name} checked={query.show === value} onChange={() => void list.setQuery({ show: value })} />
           {value === '' && t('listings.all')}
           {value === 'needs-look' && t('rows.needsLook')}
@@ -114,9 +114,9 @@ export const TableTools = (props: TableToolsProps) => {
         <FilterFields {...props} isOpen={isOpen} />
         {!isEmpty && <Button onClick={() => list.setSelecting(!isSelecting)}>{t(isSelecting ? 'rows.done' : 'rows.select')}</Button>}
       </div>
-      <div className={styles.second}>
+      <div className={styles.filterRow}>
         {state.query.place === 'list' && !isEmpty && <StatusFilter {...props} />}
-        {state.query.place === 'bin' && <p className={styles.minor}>{t('rows.binNote')}</p>}
+        {state.query.place === 'bin' && <p className={styles.note}>{t('rows.binNote')}</p>}
         <Menu
           label={t('rows.files')}
           className={styles.dots ?? ''}

@@ -42,7 +42,7 @@ export const DropZone = ({ choose, takePhoto }: Omit<FileInputs, 'inputs'>) => {
         <Icon name="camera" size={26} />
       </span>
       <div>
-        <p className={styles.invitation}>{t('uploader.drop')}</p>
+        <p className={styles.dropTitle}>{t('uploader.drop')}</p>
         <p>{t('uploader.dropText')}</p>
       </div>
       <div className={styles.actions}>

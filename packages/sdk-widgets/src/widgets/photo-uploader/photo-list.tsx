@@ -19,7 +19,7 @@ export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: st
   }, [file]);
   if (failedFile === file) {
     return (
-      <span role="img" aria-label={`${alt}: ${file.name}`} className={styles.unseen}>
+      <span role="img" aria-label={`${alt}: ${file.name}`} className={styles.noPreview}>
         <Icon name="image" size={24} />
         <span>{file.name}</span>
       </span>

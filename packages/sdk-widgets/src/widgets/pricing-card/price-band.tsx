@@ -27,21 +27,21 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
   return (
     <div className={styles.band}>
       <svg
-        className={styles.hill}
+        className={styles.curve}
         viewBox={`0 0 ${CURVE.width} ${CURVE.height}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={t('pricing.bandText', figures)}
       >
-        <path className={styles.hillAll} d={curve.outline} />
-        <path className={styles.hillMiddle} d={curve.middle} />
+        <path className={styles.curveOutline} d={curve.outline} />
+        <path className={styles.curveMiddle} d={curve.middle} />
         <path
-          className={styles.hillPin}
+          className={styles.averageMark}
           vectorEffect="non-scaling-stroke"
           d={`M${(curve.positions.average * CURVE.width).toFixed(1)} 0V${CURVE.height}`}
         />
       </svg>
-      <div className={styles.ends} aria-hidden="true">
+      <div className={styles.rangeLabels} aria-hidden="true">
         <BandLabel position={curve.positions.low} amount={figures.low} />
         <BandLabel position={curve.positions.high} amount={figures.high} />
       </div>

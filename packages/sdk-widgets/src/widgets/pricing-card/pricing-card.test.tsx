@@ -266,7 +266,10 @@ describe('the strategy selector', () => {
     const { edit, relist } = recordSaves();
     const pricing = createPricing(relist);
     const stop = pricing.subscribe(() => undefined);
-    expect(pricing.getState()).toMatchObject({ asked: 68, bill: { total: 68, lines: [{ amount: 55 }, { amount: 22 }, { amount: -9 }] } });
+    expect(pricing.getState()).toMatchObject({
+      asked: 68,
+      breakdown: { total: 68, lines: [{ amount: 55 }, { amount: 22 }, { amount: -9 }] },
+    });
     expect(pricing.getStrategyProps('balanced').checked).toBe(true);
     pricing.getStrategyProps('quick-sale').onChange();
     expect(pricing.getState()).toMatchObject({ asked: 58 });

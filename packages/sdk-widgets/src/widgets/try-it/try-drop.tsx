@@ -59,7 +59,7 @@ export const TryDrop = ({ onFiles, error, savedResult, onShowSaved, samples, onS
           {t('try.choose')}
         </Button>
       </div>
-      <p className={styles.free}>
+      <p className={styles.hint}>
         <span className={styles.wide}>{t('try.dropHere')} </span>
         {t('try.free')}
       </p>

@@ -8,7 +8,7 @@ export const ContactPage = () => {
   useTitle('Contact', 'Write to Relist support. We answer within 24-48 hours on business days.');
   return (
     <Page title="Contact Us" lead="Ask a question, report an error or share an idea.">
-      <Link href="/" className={styles.back}>
+      <Link href="/" className={styles.backLink}>
         <Icon name="arrow-left" size={16} />
         Back to Home
       </Link>

@@ -35,7 +35,7 @@ export const ItemRoute = () => {
             <span>Welcome back, {user?.firstName || 'Seller'}!</span>
           ) : (
             <>
-              <Link href="/listings" className={styles.back}>
+              <Link href="/listings" className={styles.backLink}>
                 <Icon name="arrow-left" />
                 My Listings
               </Link>

@@ -21,7 +21,7 @@ export const PostedRoute = () => {
         listingId={query.get('listing')}
         isCopied={query.get('copied') === '1'}
         back={
-          <Link href={itemPath} className={styles.back}>
+          <Link href={itemPath} className={styles.backLink}>
             <Icon name="arrow-left" />
             Back to item
           </Link>

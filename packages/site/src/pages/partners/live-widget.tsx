@@ -67,7 +67,7 @@ export const LiveWidget = ({ sample }: { readonly sample: ListedItem }) => {
         <p className={styles.address} aria-hidden="true">
           https://shop.example/sell
         </p>
-        <div className={styles.inside}>
+        <div className={styles.shopContent}>
           <RelistProvider relist={relist} theme={useTheme()}>
             <DemoFlow />
           </RelistProvider>

@@ -102,7 +102,7 @@ export const PartnersPage = () => {
       <LiveSection />
       <section className={styles.part} aria-labelledby="gains-title">
         <h2 id="gains-title">What you get</h2>
-        <ul className={styles.gains}>
+        <ul className={styles.benefits}>
           {BENEFITS.map(([icon, name, text]) => (
             <li key={name}>
               <Icon name={icon} size={24} className={styles.icon} />
@@ -121,7 +121,7 @@ export const PartnersPage = () => {
           ))}
         </ul>
       </section>
-      <section className={styles.end} aria-labelledby="end-title">
+      <section className={styles.callToAction} aria-labelledby="end-title">
         <h2 id="end-title">Keys for your shop</h2>
         <p>Send us your shop’s name and URLs and we’ll issue your keys.</p>
         <div className={styles.actions}>

@@ -75,11 +75,11 @@ export const removeDescriptionClaims = (description: string, support: Support): 
 };
 
 const removeListClaims = (
-  list: readonly string[],
+  texts: readonly string[],
   field: ClaimIssue['field'],
   findSpans: (text: string) => ClaimSpan[],
 ): TextWithoutClaims<string[]> => {
-  const results = list.map((text) => ({ text, spans: findSpans(text) }));
+  const results = texts.map((text) => ({ text, spans: findSpans(text) }));
   return {
     text: results.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
     issues: results.flatMap(({ spans }) => spans.map((span) => createIssue(field, span))),

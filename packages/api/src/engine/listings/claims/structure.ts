@@ -18,7 +18,7 @@ export const findTopic = (tokens: readonly Token[], reader: Reader): string => {
 
 /** Clauses on each side of a clause whose topics are counted. */
 const TOPIC_CLAUSES = 8;
-/** Returns features of what a clause and the clauses around it are about, also in other sentences. */
+/** Returns features of what a clause and the clauses around it are about, including clauses in other sentences. */
 export const listTopicFeatures = ({ index, clauses, sentence }: ClausePosition, topics: readonly string[], reader: Reader): Feature[] => {
   const [own = '', before = '$', after = '$', secondBefore = '$'] = [index, index - 1, index + 1, index - 2].map((place) => topics[place]);
   const nearTopics = topics

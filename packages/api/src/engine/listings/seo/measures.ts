@@ -28,7 +28,7 @@ export const hasAnyPhrase = (text: string, phrases: readonly (string | null)[]):
   return phrases.some((phrase) => hasWords(words, phrase));
 };
 
-/** Share of a flaw's words that state it in other words: "hole at the knee" for "small hole at left knee". */
+/** Minimum share of a flaw's words in a text that states it: "hole at the knee" states "small hole at left knee". */
 const MIN_FLAW_SHARE = 0.5;
 const isFlawStated = (textWords: ReadonlySet<string>, flaw: string): boolean => {
   const words = flaw.split(/\s+/u);

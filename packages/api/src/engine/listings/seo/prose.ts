@@ -27,7 +27,7 @@ const isForeign = (words: readonly string[], itemWords: ReadonlySet<string>): bo
 
 /** Maximum words in an entry of a list of keywords. */
 const MAX_KEYWORD_WORDS = 3;
-/** A text with fewer keywords is no list of keywords. */
+/** A text with fewer keywords is not a list of keywords. */
 const MIN_KEYWORDS = 5;
 const MIN_WORDS_WITHOUT_PUNCTUATION = 8;
 /** Matches "Condition:" and "Flaws to know about:" at the start of a line. */
@@ -42,7 +42,7 @@ const listEntries = (text: string): string[][] =>
     .flatMap((words) =>
       words.length >= MIN_WORDS_WITHOUT_PUNCTUATION && !words.some((word) => STOP_WORDS.has(word)) ? words.map((word) => [word]) : [words],
     );
-/** Returns the share of entries that are no keywords: "purse, satchel, tote, gift". An entry that states a fact is no keyword. */
+/** Returns the share of entries that are not keywords: "purse, satchel, tote, gift". An entry that states a fact is not a keyword. */
 const computeSentenceShare = (text: string, factsToState: readonly string[]): number => {
   const entries = listEntries(text);
   const factWords = toWordSet(factsToState.join('\n'));

@@ -19,7 +19,7 @@ export interface WriterContext {
   /** The seller's passages that fit the platform. */
   readonly passages: readonly string[];
   /** Returns the index of the wording to use. Each variation advances by one, and each item starts at a different index. */
-  readonly pick: (list: string) => number;
+  readonly pick: (listName: string) => number;
 }
 
 /**
@@ -48,6 +48,6 @@ export const createContext = (input: WriterInput): WriterContext => {
     passages: selectFittingPassages(input.passages ?? [], pack.rules.descriptionMax),
     pack,
     slots: createSlots(facts, input, price),
-    pick: (list) => (((start ^ computeHash(list)) >>> 0) % 1000) + variation,
+    pick: (listName) => (((start ^ computeHash(listName)) >>> 0) % 1000) + variation,
   };
 };

@@ -67,7 +67,7 @@ export const findAuthor = ({ details }: ListingFacts): string | null => details.
 const addAuthor = (facts: ListingFacts, title: string): string => [title, findAuthor(facts)].filter(Boolean).join(' ');
 const getTitle = ({ model, name }: ListingFacts): string => removeRepeats([name ?? model]).join(' ');
 
-/** Returns brand, model and name without repeats: "Fender Stratocaster", "iPhone 12 64 GB". */
+/** Returns the brand, model and name without repeats: "Fender Stratocaster", "iPhone 12 64 GB". */
 export const listProperNames = ({ brand, model, name, storage }: ListingFacts): string[] => removeRepeats([brand, model, name, storage]);
 
 /** Returns whether the department goes before the noun: "Men's jeans". */
@@ -94,7 +94,7 @@ export const hasNounInName = ({ model, name, noun }: ListingFacts): boolean => {
   return words.length > 0 && words.every((word) => earlierWords.has(word) || earlierWords.has(`${word}s`));
 };
 
-/** Returns brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
+/** Returns the brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
 export const formatName = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return addAuthor(facts, getTitle(facts)) + (noun === null ? '' : ` (${noun})`);

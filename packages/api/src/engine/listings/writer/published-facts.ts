@@ -29,7 +29,7 @@ const ARTIFICIAL =
 /** Maximum number of removal rounds. Each round removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes phrases that the platform bans from a text of the seller. Returns an empty string if nothing meaningful remains. */
+/** Removes phrases that the platform bans from a seller's text. Returns an empty string if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text.replace(IMITATION, 'faux ').replace(ARTIFICIAL, 'artificial ');
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

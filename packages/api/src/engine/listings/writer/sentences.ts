@@ -27,8 +27,8 @@ const hasColorInName = ({ facts, slots }: WriterContext): boolean =>
   facts.color !== null && (slots.described ?? '').includes(facts.color.toLowerCase());
 
 /** Returns a sentence in one of the wordings, with the facts that it states. Null if no wording can be filled. */
-export const fillWording = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
-  const sentence = fillPickedPattern(patterns, slots, context.pick(list));
+export const fillWording = (context: WriterContext, listName: string, patterns: readonly string[], slots: Slots = context.slots) => {
+  const sentence = fillPickedPattern(patterns, slots, context.pick(listName));
   if (sentence === null) return null;
   const text = capitalize(sentence.text)
     .replace(/([.?!])\.$/u, '$1')
@@ -53,7 +53,8 @@ const toSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;
 /** Returns one line per piece: "Nike hoodie, size M". */
 export const listPieceLines = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalize(text)).filter(Boolean);
 
-const pickLead = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
+const pickLead = (context: WriterContext, listName: string, leads: readonly string[]): string =>
+  leads[context.pick(listName) % leads.length] ?? '';
 
 /** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries", the figure is a count. */
 const DESCRIBING_FIGURE = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
@@ -179,9 +180,9 @@ export const writeCondition = (context: WriterContext): string => {
 /** Joins entries, each cut to an equal share of the length, so that a long first entry does not displace the others. */
 const joinEntries = (lead: string, entries: readonly string[]): string => {
   if (entries.length === 0) return '';
-  const room = Math.max(60, Math.floor(900 / entries.length));
+  const maxEntryLength = Math.max(60, Math.floor(900 / entries.length));
   return `${lead}${entries
-    .map((entry) => cutAtWord(entry, room))
+    .map((entry) => cutAtWord(entry, maxEntryLength))
     .filter(Boolean)
     .join('; ')}.`;
 };

@@ -7,7 +7,7 @@ const COMPARISON_AFTER = /^[\s-](?:look|like|effect|style|print|free|up)\b/i;
 const DIRECTION_BEFORE =
   /\b(?:button(?:ed)?|fold(?:ed|s)?|worn|marked|broken|upside|roll(?:ed|s)?|zip(?:s|ped)?|cut|turn(?:ed)?|hand[\s-]me|up and|sits?|break(?:s|ing)?|snap|tie|lay|lays|write|written|price|drop|slim|goes|fall(?:s|ing)?)[\s-]$/i;
 
-/** A color right after "fake", which describes the item and no imitation: "might be fake black". */
+/** A color right after "fake", which describes the item and not an imitation: "might be fake black". */
 const COLOR_AFTER_FAKE = /(?<=\bfake )(?:black|white|brown|tan|red|blue|green|pink|gr[ae]y|beige|navy|purple|cream)(?!\p{L})/iuy;
 const isColorAfterFake = (text: string, index: number): boolean => {
   COLOR_AFTER_FAKE.lastIndex = index;

@@ -52,7 +52,7 @@ const TALK = new RegExp(
   String.raw`(?<![\p{L}\p{N}'-])(?:(?:buyers?|you|u|ya) (?:must |needs? to |has to |have to |will |would |can |gotta |responsible (?:for|to) )?(?:be able to |help )?(?:load|haul|pick ?up|move|bring|carry|disassemble|arrange)(?:ing)?(?: (?:it|help|truck|a truck|own help|yourself|themselves))*|bring (?:a )?(?:truck|trailer|help|muscle|friend)(?: to load| and help)?|${PAYMENT}(?:(?: or |,? and |\/| )${PAYMENT})* (?:only|ok|okay|accepted|preferred|please|works)(?: please)?|(?:we are |we're |were |im |i'm )?(?:moving|downsizing|relocating) (?:out|soon|sale|away|cross country|must go|must sell|need gone|so must go|and must sell|this week(?:end)?|next (?:week|month)|out of state)|(?:moving|downsizing|relocating)(?=\s*(?:$|[,.;!\n]))|(?:needs?|has|have|gotta|got) (?:to )?(?:go|gone)(?: (?:asap|today|soon|this week(?:end)?|by \p{L}+|quick|fast))?(?=\s*(?:$|[,.;!\n]))|(?:just )?taking up (?:space|room)|(?:express|fast|quick|same day|next day) (?:ship|shipping|ships|delivery)(?: (?:available|avail|included|offered|possible))?)(?![\p{L}\p{N}])`,
   'giu',
 );
-/** Returns the ranges of words meant for the buyer, also in the middle of notes without commas: "… 6 drawers | cash only". */
+/** Returns the ranges of words meant for the buyer, including those in the middle of notes without commas: "… 6 drawers | cash only". */
 export const findTalk = (text: string): { readonly start: number; readonly end: number }[] => {
   const talk = [...text.matchAll(TALK)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
   // Talk of one word may belong to the item: "details", "questions".

@@ -30,7 +30,7 @@ const renderSources = (sources: readonly SourceAccuracy[]): string =>
         `| ${source} | ${kind} | ${prices} | ${formatPercent(answered)} | ${formatPercent(ownError)} | ${formatPercent(error)} | ${formatPercent(soldError)} |`,
     ),
     '',
-    'Errors are medians, over the prices that get an estimate. “Against sold prices” reduces asking prices to the price at which such goods sell.',
+    'Errors are medians, over the prices that get an estimate. “Against sold prices” reduces asking prices to the price at which these goods sell.',
     '',
   ].join('\n');
 
@@ -96,9 +96,10 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
   if (rows.length === 0) throw new Error(`${file} has no row with a title and a price.`);
   if (values.folds && rows.length < MIN_FOLD_ROWS) throw new Error(`--folds needs at least ${MIN_FOLD_ROWS} rows.`);
   const views = VIEWS.map((name) => ({ name, evaluatedRows: [] as EvaluatedRow[] }));
-  const evaluateRows = (list: readonly PricedRow[], text: TextModel): void => {
+  const evaluateRows = (pricedRows: readonly PricedRow[], text: TextModel): void => {
     const evaluateRow = createRowEvaluator(shipped.models, text);
-    for (const { name, evaluatedRows } of views) for (const { row, dollars } of list) evaluatedRows.push(evaluateRow(row, dollars, name));
+    for (const { name, evaluatedRows } of views)
+      for (const { row, dollars } of pricedRows) evaluatedRows.push(evaluateRow(row, dollars, name));
   };
   if (values.folds)
     for (let fold = 0; fold < FOLD_COUNT; fold += 1)

@@ -97,7 +97,7 @@ export const isUnpredictableCategory = (category: string | null, title: string, 
   ((!isAccessory && UNPREDICTABLE_CATEGORIES.has(category)) || (UNPREDICTABLE_IN_CATEGORY.get(category)?.test(title) ?? false));
 
 const JEWELER = /\b(?:cartier|van cleef|hermes|goyard|david yurman|tiffany|bulgari|bvlgari|chopard|mikimoto|harry winston|diamonds?)\b/i;
-/** Returns whether a title names a jeweler or diamonds. Even small goods of such a maker, such as a card holder, have no price by words. */
+/** Returns whether a title names a jeweler or diamonds. Even the small goods of these makers, such as a card holder, have no price by words. */
 export const hasJeweler = (title: string): boolean => JEWELER.test(title);
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */

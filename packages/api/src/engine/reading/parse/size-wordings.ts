@@ -15,7 +15,7 @@ export const isBetween = (number: string | undefined, min: number, max: number):
   return value >= min && value <= max;
 };
 
-/** Formats waist and inseam in inches, such as "W32 L34". */
+/** Formats a waist and an inseam in inches, such as "W32 L34". */
 export const formatWaist = ([w, l]: readonly string[]): string | null =>
   isBetween(w, 22, 56) && isBetween(l, 24, 40) ? `W${w} L${l}` : null;
 /** Longest inseam sold. It distinguishes "34/36", a European dual size, from "32/34", a waist and an inseam. */
@@ -92,7 +92,7 @@ export const formatPlusSize = ([number]: readonly string[]): string | null => {
   if (isBetween(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
   return isBetween(number, 22, 56) ? `W${number}` : null;
 };
-/** Formats band and cup. Bands are multiples of 2 inches or 5 centimeters. */
+/** Formats a band and a cup. Bands are multiples of 2 inches or 5 centimeters. */
 export const formatBra = ([band, cup]: readonly string[]): string | null => {
   const isBand = (isBetween(band, 28, 48) && Number(band) % 2 === 0) || (isBetween(band, 60, 110) && Number(band) % 5 === 0);
   return isBand ? `${band}${cup}` : null;
@@ -126,7 +126,7 @@ export const formatBody = ([height, girth, shape]: readonly string[]): string | 
 /** Formats a dual size, such as the European "36/38" or the American "14/16". */
 export const formatDualSize = ([from, to]: readonly string[]): string | null =>
   (isBetween(from, 8, 26) || isBetween(from, 30, 56)) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
-/** Formats the chest in inches, such as "42" or "38-40". */
+/** Formats a chest in inches, such as "42" or "38-40". */
 export const formatChest = ([from, to]: readonly string[]): string | null => {
   if (!isBetween(from, 30, 60)) return null;
   if (to === undefined) return from ?? null;
@@ -178,7 +178,7 @@ export const formatRegionalRange = ([region, from, sign, to]: readonly string[])
   const steps = Number(to) - Number(from);
   return first && second && steps > 0 && (sign === '-' || steps <= MAX_REGIONAL_STEPS) ? `${first}${sign}${to}` : null;
 };
-/** Formats band and cup with their region, such as "EU 75B". */
+/** Formats a band and a cup with their region, such as "EU 75B". */
 export const formatRegionalBra = ([region, band, cup]: readonly string[]): string | null => {
   const [name] = REGIONS[(region ?? '').toUpperCase()] ?? [''];
   const bra = formatBra([band ?? '', cup ?? '']);

@@ -12,7 +12,7 @@ export const getDirection = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarte
 
 /** Minimum score at which the first reading of a box is final, so that the box is not also read upside down. */
 const MIN_CERTAIN_SCORE = 0.9;
-/** Minimum number of letters in such a reading. */
+/** Minimum number of letters in a final first reading. */
 const MIN_CERTAIN_LETTERS = 3;
 export const isCertain = (reading: BoxReading): boolean =>
   reading.score >= MIN_CERTAIN_SCORE && countLetters(joinWords(reading)) >= MIN_CERTAIN_LETTERS;

@@ -14,7 +14,7 @@ export interface PrintMap {
 
 /** Minimum probability at which a point counts as print, as in PaddleOCR. */
 const MIN_PRINT_PROBABILITY = 0.3;
-/** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
+/** Minimum mean probability of a component. Of 61 correctly read words in our photos, one was in a component below it. */
 const MIN_MEAN_PROBABILITY = 0.94;
 /** Minimum number of map pixels in a component. */
 const MIN_POINTS = 12;

@@ -261,7 +261,7 @@ export interface PrintedPhoto {
 }
 
 /**
- * Returns the print on an upright photo in reading order. After `ms` milliseconds it starts no further reading and returns the words
+ * Returns the print in an upright photo in reading order. After `ms` milliseconds it starts no further reading and returns the words
  * read so far.
  */
 export const readPrint = async (networks: TextNetworks, { photo, isCover }: PrintedPhoto, ms: number): Promise<PrintResult> => {

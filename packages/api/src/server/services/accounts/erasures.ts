@@ -40,7 +40,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     }
   };
 
-  /** Merges table and file in both directions. A restore loses table rows, and deletions by other processes are missing from the file. */
+  /** Merges the table and the file in both directions. A restore loses table rows, and deletions by other processes are missing from the file. */
   const reconcile = async (): Promise<void> => {
     const oldestTime = addTime(clock(), -RETENTION_MS);
     const savedErasures = await readList();

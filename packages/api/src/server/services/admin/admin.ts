@@ -83,7 +83,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
     getDashboard: async (): Promise<AdminDashboard> => {
       const today = getStartOfDay(clock());
       const [apiCallsToday, { status }] = await Promise.all([apiUsage.countSince(today), systemHealth.check()]);
-      // After the count, which also writes the latest calls to the database.
+      // Read the counts after the count of calls, which also writes the latest calls to the database.
       const counts = await readCounts(today);
       return { ...counts, apiCallsToday, systemHealth: status };
     },

@@ -61,7 +61,7 @@ const purgeItems = async ({ knex, photos }: Pick<Dependencies, 'knex' | 'photos'
 
 /** Keeps deleted items and listings for 30 days. All other queries exclude them. */
 export const createBin = ({ knex, clock, photos }: Dependencies) => ({
-  /** Moves an item and its listings to the bin. Throws RequestError `not_found`, also if the item is already there. */
+  /** Moves an item and its listings to the bin. Throws RequestError `not_found` if the item does not exist or is already there. */
   moveItemToBin: (userId: string, id: string): Promise<void> =>
     knex.transaction(async (trx) => {
       const deletedAt = clock();

@@ -229,49 +229,58 @@ const readPage = async <PageRow extends Row>(
   return { rows: pageRows, nextCursor, total: totals.rows[0].total };
 };
 
+/** A list and how it is read. */
+interface List<PageQuery extends Query, PageRow extends Row, Summary> {
+  readonly table: 'items' | 'listings';
+  readonly createSource: (query: PageQuery) => Source;
+  readonly present: (row: PageRow) => Summary;
+}
+
+const ITEMS: List<ItemPage, ItemRow, ItemSummary> = {
+  table: 'items',
+  createSource: ({ platform, status }) => ({
+    columns: ITEM_COLUMNS,
+    from: ITEM_FROM,
+    // The status comes from the listings, so the count needs them only with a status filter.
+    countFrom: status ? ITEM_FROM : 'items',
+    where: [
+      ...(platform ? [`exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.platform = :platform)`] : []),
+      ...(status ? [`coalesce(own.status, 'draft') = :status`] : []),
+    ],
+    item: 'id',
+  }),
+  present: presentItemRow,
+};
+
+const LISTINGS: List<ListingPage, ListingRow, ListingSummary> = {
+  table: 'listings',
+  createSource: ({ platform, status }) => ({
+    columns: LISTING_COLUMNS,
+    from: 'listings join items on items.id = listings.item_id',
+    where: [...(platform ? ['listings.platform = :platform'] : []), ...(status ? ['listings.status = :status'] : [])],
+    item: 'item_id',
+  }),
+  present: presentListingRow,
+};
+
+/** Creates a function that returns a page of an account's rows. */
+const createPageReader =
+  <PageQuery extends Query, PageRow extends Row, Summary>(
+    knex: Knex,
+    { table, createSource, present }: List<PageQuery, PageRow, Summary>,
+  ) =>
+  async (userId: string, query: PageQuery): Promise<Paged<Summary>> => {
+    const { platform, status, place } = query;
+    const bindings: Bindings = { userId, ...(platform && { platform }), ...(status && { status }) };
+    const source = createSource(query);
+    const where = [`${table}.user_id = :userId`, PLACE_CONDITIONS[place](table), ...buildItemConditions(query, bindings), ...source.where];
+    const { rows, ...paging } = await readPage<PageRow>(knex, query, { ...source, where }, bindings);
+    return { rows: rows.map(present), ...paging };
+  };
+
 /** Lists items and listings as rows under 1 kB. Reads only the columns that a row shows, and no engine data. */
 export const createSummaries = ({ knex }: { knex: Knex }) => ({
-  listItems: async (userId: string, query: ItemPage): Promise<Paged<ItemSummary>> => {
-    const bindings: Bindings = {
-      userId,
-      ...(query.platform && { platform: query.platform }),
-      ...(query.status && { status: query.status }),
-    };
-    const where = [
-      'items.user_id = :userId',
-      PLACE_CONDITIONS[query.place]('items'),
-      ...buildItemConditions(query, bindings),
-      ...(query.platform ? [`exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.platform = :platform)`] : []),
-      ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
-    ];
-    // The status comes from the listings, so the count needs them only with a status filter.
-    const countFrom = query.status ? ITEM_FROM : 'items';
-    const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, countFrom, where, item: 'id' } as const;
-    const { rows, ...paging } = await readPage<ItemRow>(knex, query, source, bindings);
-    return { rows: rows.map(presentItemRow), ...paging };
-  },
-
-  listListings: async (userId: string, query: ListingPage): Promise<Paged<ListingSummary>> => {
-    const bindings: Bindings = {
-      userId,
-      ...(query.platform && { platform: query.platform }),
-      ...(query.status && { status: query.status }),
-    };
-    const where = [
-      'listings.user_id = :userId',
-      PLACE_CONDITIONS[query.place]('listings'),
-      ...buildItemConditions(query, bindings),
-      ...(query.platform ? ['listings.platform = :platform'] : []),
-      ...(query.status ? ['listings.status = :status'] : []),
-    ];
-    const from = 'listings join items on items.id = listings.item_id';
-    const { rows, ...paging } = await readPage<ListingRow>(
-      knex,
-      query,
-      { columns: LISTING_COLUMNS, from, where, item: 'item_id' },
-      bindings,
-    );
-    return { rows: rows.map(presentListingRow), ...paging };
-  },
+  listItems: createPageReader(knex, ITEMS),
+  listListings: createPageReader(knex, LISTINGS),
 });
 export type Summaries = ReturnType<typeof createSummaries>;

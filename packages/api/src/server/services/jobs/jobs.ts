@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { BulkPrice, Job as JobBody, Page } from '../../../contract/index.ts';
+import type { BulkPrice, Job as JobBody, JobError, Page } from '../../../contract/index.ts';
 import { Job } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
@@ -53,7 +53,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       await Job.query(knex)
         .whereIn('state', ['waiting', 'running'])
         .where('updatedAt', '<=', addTime(now, -STALL_TIMEOUT_MS))
-        .patch({ state: 'failed', error: 'The server could not finish this job. Start it again.', updatedAt: now, finishedAt: now });
+        .patch({ state: 'failed', error: 'stalled' satisfies JobError, updatedAt: now, finishedAt: now });
     },
   };
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import type { JobError } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Job } from '../../models/index.ts';
 import type { JobCall } from '../../queue/worker.ts';
@@ -11,8 +12,6 @@ import type { PriceLevels } from './price-levels.ts';
 const BATCH_SIZE = 100;
 /** Milliseconds between batches. The pause lets other requests run, because the embedded database runs in this thread. */
 const PAUSE_MS = 10;
-
-const FAILURE_MESSAGE = 'Some items could not be priced. Start the analysis again. If it fails again, send support the job ID.';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -47,7 +46,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
   const markAsFailed = async (jobId: string): Promise<void> => {
     const now = clock();
     const openJob = Job.query(knex).findById(jobId).whereIn('state', ['waiting', 'running']);
-    await openJob.patch({ state: 'failed', error: FAILURE_MESSAGE, updatedAt: now, finishedAt: now });
+    await openJob.patch({ state: 'failed', error: 'not_priced' satisfies JobError, updatedAt: now, finishedAt: now });
   };
 
   return {

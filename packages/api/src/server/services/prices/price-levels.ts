@@ -36,10 +36,10 @@ interface Dependencies {
 
 /** Manages price levels from this installation's sales, by account and by model, brand and category. */
 export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
-  const readLevels = async (userId: string, keys: ReadonlySet<string>, db: Knex): Promise<Levels> => {
+  const readLevels = async (userId: string, keys: ReadonlySet<string>, trx: Knex): Promise<Levels> => {
     if (keys.size === 0) return new Map();
     const bindings = { userId, keys: [...keys], half: HALF_VOTE_SALES, cap: MAX_VOTE_MEAN };
-    const { rows } = await db.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(
+    const { rows } = await trx.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(
       SELECT_LEVELS,
       bindings,
     );
@@ -48,7 +48,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
 
   return {
     /** Returns the levels for all items to price, with one query. */
-    load: async (userId: string, subjects: readonly PriceSubject[], db: Knex = knex): Promise<Levels> => {
+    load: async (userId: string, subjects: readonly PriceSubject[], trx: Knex = knex): Promise<Levels> => {
       const [now, yieldTurn] = [clock(), createYielder()];
       const keys = new Set<string>();
       for (const subject of subjects) {
@@ -56,7 +56,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
         for (const key of levelKeys === null ? [] : listKeys(levelKeys)) keys.add(key);
         await yieldTurn();
       }
-      return readLevels(userId, keys, db);
+      return readLevels(userId, keys, trx);
     },
 
     /** Locks an account's levels. Call it before changing sales. Parallel changes wait, so that no sum misses a sale. */

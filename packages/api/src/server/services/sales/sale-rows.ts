@@ -68,8 +68,8 @@ const MAX_LISTED_COLUMNS = 300;
 
 /** Throws RequestError if a mapped column is not in the file. The error names each missing column and the file's columns. */
 const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns): void => {
-  const list = columns.filter((name) => name !== '').join(', ');
-  const shownList = list.length > MAX_LISTED_COLUMNS ? `${list.slice(0, MAX_LISTED_COLUMNS)}…` : list;
+  const columnList = columns.filter((name) => name !== '').join(', ');
+  const shownList = columnList.length > MAX_LISTED_COLUMNS ? `${columnList.slice(0, MAX_LISTED_COLUMNS)}…` : columnList;
   const missingColumns = Object.entries(columnNames).flatMap(([field, column]) =>
     column === undefined || columns.includes(column)
       ? []

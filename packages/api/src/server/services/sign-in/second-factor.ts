@@ -50,7 +50,7 @@ const markConfirmed = async (trx: Knex, { id, secret }: SecondFactor, confirmedA
 export const createSecondFactor = ({ knex, clock, mail, sessions, verifyCurrentPassword, secretCipher, codes, recovery }: Dependencies) => {
   const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
 
-  /** Throws RequestError unless the second factor is on, and password and code are correct. */
+  /** Throws RequestError unless the second factor is on, and the password and the code are correct. */
   const assertPasswordAndCode = async (
     identity: SessionIdentity,
     { currentPassword, code }: PasswordAndCode,

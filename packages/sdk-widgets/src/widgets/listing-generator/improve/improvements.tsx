@@ -24,7 +24,7 @@ export const Improvements = ({ analyzed, platform, onFix, t }: ImproveProps) => 
   const nextStep = describeNextStep(optimization, t);
   return (
     <div className={styles.improve}>
-      {nextStep && <p className={styles.next}>{nextStep}</p>}
+      {nextStep && <p className={styles.nextStep}>{nextStep}</p>}
       <SeoReport optimization={optimization} onFix={onFix} t={t} />
       <WordLists analyzed={analyzed} platform={platform} t={t} />
     </div>

@@ -30,7 +30,7 @@ export const CopyByHand = ({ text, postUrl, platform, onDone, t }: CopyByHandPro
         <span>{t('listing.copyByHand')}</span>
         <textarea ref={field} className={styles.input} readOnly rows={6} dir="auto" value={text} />
       </label>
-      <div className={styles.byHandWays}>
+      <div className={styles.alternatives}>
         <Button size="s" onClick={onDone}>
           {t('listing.copyByHandDone')}
         </Button>

@@ -29,7 +29,7 @@ export const KeptPassages = ({ passages, selectedText, text, onKeep, t }: KeptPa
   return (
     <>
       {selectedText !== '' && (
-        <div className={styles.keep}>
+        <div className={styles.keepAction}>
           {/* The press must not clear the selection before the click handler reads it. */}
           <Button
             size="s"

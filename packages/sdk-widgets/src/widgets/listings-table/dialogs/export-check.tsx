@@ -120,10 +120,10 @@ const CheckResult = ({ check: { total, checked }, platform, ...props }: ExportCh
       <div role="status">
         <h3>{t('files.ready', { ready: acceptedCount, count: checked.length, platform })}</h3>
       </div>
-      {total > checked.length && <p className={styles.minor}>{t('files.checkedSome', { count: checked.length })}</p>}
+      {total > checked.length && <p className={styles.note}>{t('files.checkedSome', { count: checked.length })}</p>}
       {rejections.length > 0 && (
         <>
-          <p className={styles.minor}>{t('files.fixFirst')}</p>
+          <p className={styles.note}>{t('files.fixFirst')}</p>
           <Fixes fixes={rejections} {...props} />
         </>
       )}

@@ -54,7 +54,7 @@ export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview;
       <div role="status">
         <h3>{count > 0 ? t('files.changes', { count }) : t('files.noChanges')}</h3>
       </div>
-      {unchanged > 0 && count > 0 && <p className={styles.minor}>{t('files.unchanged', { count: unchanged })}</p>}
+      {unchanged > 0 && count > 0 && <p className={styles.note}>{t('files.unchanged', { count: unchanged })}</p>}
       <ul className={styles.imported}>
         {changes.slice(0, MAX_CHANGES).map((change) => (
           <Change key={`${change.row}-${change.listingId}`} change={change} format={format} t={t} />
@@ -69,7 +69,7 @@ export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview;
           {skipped.length > MAX_SKIPPED && <li>{t('files.skippedMore', { count: skipped.length - MAX_SKIPPED })}</li>}
         </ul>
       )}
-      {ignoredColumns.length > 0 && <p className={styles.minor}>{t('files.ignored', { columns: ignoredColumns.join(', ') })}</p>}
+      {ignoredColumns.length > 0 && <p className={styles.note}>{t('files.ignored', { columns: ignoredColumns.join(', ') })}</p>}
     </>
   );
 };

@@ -41,7 +41,7 @@ export const PriceChange = ({
       </span>
       <div className={styles.itemText}>
         <b dir="auto">{item.name}</b>
-        {row.note && <span className={styles.minor}>{row.note}</span>}
+        {row.note && <span className={styles.note}>{row.note}</span>}
       </div>
       <div className={styles.prices}>
         <s>{format.money(currentPrice)}</s>

@@ -66,7 +66,7 @@ const Totals = ({
   const t = useTranslate();
   const unchangedCount = total - changeCount - unpricedCount;
   return (
-    <p className={styles.minor}>
+    <p className={styles.note}>
       {unchangedCount > 0 && changeCount > 0 ? t('prices.rest', { total, count: unchangedCount }) : t('prices.all', { total })}{' '}
       {unpricedCount > 0 && t('prices.unpriced', { count: unpricedCount })}
     </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
 import type { PagedList, PagedListState } from '../../../stores/admin/paged-list.ts';
-import { Button, Skeleton } from '../../../ui/index.ts';
+import { Button, Skeleton, TableHead } from '../../../ui/index.ts';
 import styles from '../admin.module.css';
 import { RetryAlert } from '../retry-alert.tsx';
 import type { Format } from '../use-format.ts';
@@ -30,7 +30,7 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
   const range = { from: format.number(offset + 1), to: format.number(offset + (rows?.length ?? 0)), total: format.number(total) };
   return (
     <div className={styles.pager}>
-      <output className={styles.minor}>{t('admin.range', range)}</output>
+      <output className={styles.note}>{t('admin.range', range)}</output>
       {(page > 0 || hasNext) && (
         <span className={styles.actions}>
           <Button size="s" disabled={page === 0} onClick={() => void actions.turnPage(-1)}>
@@ -47,7 +47,7 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
 
 /** Shown when the list is empty. */
 export const NoRows = ({ children }: { readonly children: string }) => (
-  <p className={styles.none} role="status">
+  <p className={styles.emptyText} role="status">
     {children}
   </p>
 );
@@ -63,15 +63,7 @@ type TableRowsProps<Row> = Omit<RowsProps<Row>, 'emptyText'> & Required<Pick<Row
 /** Rows as a table, whose cells stack in a narrow container. */
 const TableRows = <Row extends { readonly id: string }>({ rows, isBusy, label, columns, renderRow }: TableRowsProps<Row>) => (
   <table className={styles.table} aria-label={label} aria-busy={isBusy}>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={columns} />
     <tbody>
       {rows.map((item) => (
         <tr key={item.id}>{renderRow(item)}</tr>

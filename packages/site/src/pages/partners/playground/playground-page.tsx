@@ -69,7 +69,7 @@ export const PlaygroundPage = () => {
           <h2 id="preview-title" className={styles.title}>
             Preview with sample data
           </h2>
-          <div className={styles.inside}>
+          <div className={styles.frameContent}>
             {/* The key creates a new preview, because a widget keeps its platform when the setting is cleared. */}
             <PageBoundary
               key={`${widget.name} ${props['platform']}`}
@@ -84,7 +84,7 @@ export const PlaygroundPage = () => {
       </div>
       <section className={styles.code} aria-labelledby="code-title">
         <h2 id="code-title">Code</h2>
-        <div className={styles.blocks}>
+        <div className={styles.codeBlocks}>
           <CodeBlock language="html" text={createHtml(setup, reference, location.origin)} />
           <CodeBlock language="tsx" text={createReactCode(setup, location.origin)} />
         </div>

@@ -1,4 +1,4 @@
-import list from '../../../../../models/notes/makers.json' with { type: 'json' };
+import makerData from '../../../../../models/notes/makers.json' with { type: 'json' };
 import { findExactBrands } from '../../../catalog/brands.ts';
 import { findCategoryById } from '../../../catalog/categories.ts';
 import type { Category } from '../../../catalog/types.ts';
@@ -43,7 +43,7 @@ const createMaker = ({ only = '', mostly = '', lines = {} }: MakerEntry): Maker 
 const getMakers = createLazy(
   () =>
     new Map(
-      Object.entries<MakerEntry>(list.makers).flatMap(([names, entry]) => {
+      Object.entries<MakerEntry>(makerData.makers).flatMap(([names, entry]) => {
         const maker = createMaker(entry);
         return names.split('|').map((name) => [toKey(tokenize(name)), maker] as const);
       }),
