@@ -43,7 +43,12 @@ const isNumbered = (textBefore: string, lead: string): boolean => {
  */
 export const findLeadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
-    canStartClause(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],
+    canStartClause(lead, words) &&
+    !(lead === 'new' && /\b\d{1,2}$/u.test(text.slice(0, index))) &&
+    /\S\s+\S+$/u.test(text.slice(0, index)) &&
+    !isNumbered(text.slice(0, index), lead)
+      ? [index]
+      : [],
   );
 
 const PAYMENT = String.raw`(?:cash ?app|cash|venmo|zelle|paypal)`;
