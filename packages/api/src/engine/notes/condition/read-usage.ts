@@ -10,6 +10,7 @@ const USAGE = new RegExp(
   [
     String.raw`${APPROXIMATELY}?\d{1,3}\s?% ${REMAINING}(?: left)?\b`,
     String.raw`${APPROXIMATELY}?\d\/\d ${REMAINING}\b`,
+    String.raw`${APPROXIMATELY}?\d{1,3}\s?(?:ml|oz|g) (?:left|remaining)\b`,
     String.raw`(?:(?:worn|used|ridden|run) (?:for |on )?)?${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|trips|seasons|summers|winters|shots|clicks|shutter(?: count)?(?! speed)|(?:shutter )?actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
     String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
     String.raw`exp(?:ires|iry|iration)?(?: date| in)?[.:]? 20\d\d(?![\d/])`,

@@ -165,7 +165,7 @@ export const readMeasurements = (parsed: ParsedNotes): void => {
 const APERTURE =
   /(?<![\p{L}\p{N}])(?:f\s?\/?\s?\d{1,2}\.\d{1,2}|f\/\d{1,2}|(?<=\dmm\s)f\d{1,2})(?:-(?:f\/?)?\d{1,2}(?:\.\d{1,2})?)?(?![\p{L}\p{N}]|\.\d)/giu;
 /** A focal length with an aperture without its letter: "50mm 1.8d". */
-const LENS_FIGURES = /(?<![\w.-])\d{2,3}(?:-\d{2,3})?mm \d\.\d{1,2}(?:-\d\.\d{1,2})?[dg]?(?![\p{L}\p{N}]|\.\d)/giu;
+const LENS_FIGURES = /(?<![\w.-])\d{2,3}(?:-\d{2,3})?mm \d\.\d{1,2}(?:-\d\.\d{1,2})?(?:\s?[dg])?(?![\p{L}\p{N}]|\.\d)/giu;
 /** Reads lens figures and apertures as features, so that they are not read as names or measurements. */
 export const readAperture = (parsed: ParsedNotes): void => {
   for (const { 0: match, index } of parsed.text.matchAll(LENS_FIGURES)) {

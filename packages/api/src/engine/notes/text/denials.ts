@@ -22,6 +22,8 @@ export const isNotMaterial = (text: string, start: number, end: number): boolean
   isDenied(text, start) ||
   // "Hand knit alpaca scarf": the work is not the material.
   (/^knit/iu.test(text.slice(start, end)) && /\bhand[ -]$/iu.test(text.slice(0, start))) ||
+  // "Satin nickel deadbolt": the word describes the metal's finish.
+  (/^satin$/iu.test(text.slice(start, end)) && /^ (?:nickel|brass|chrome|bronze|finish)/iu.test(text.slice(end))) ||
   COMPARISON_AFTER.test(text.slice(end, end + 12)) ||
   (/^down$/i.test(text.slice(start, end)) && DIRECTION_BEFORE.test(text.slice(Math.max(0, start - 20), start)));
 

@@ -49,7 +49,20 @@ const rewrite = (text: string): string => REWRITES.reduce((words, [pattern, beco
 const AUTHOR_AFTER_DASH = /(?<=^[^\n,;.:-]{2,60}) [-–—] (?=(?:\p{L}[\p{L}'.]+ ){1,2}\p{L}{3,}\s*(?:[,;(\n]|$))/u;
 const joinAuthor = (text: string): string => (BOOK.test(text) ? text.replace(AUTHOR_AFTER_DASH, ' by ') : text);
 
-const normalize = (raw: string): string => joinAuthor(rewrite(spellOut(raw)));
+/** Maximum number of characters on each side that determine the meaning of a letter or sign. */
+const MAX_CONTEXT = 60;
+/** A plus sign before an included part: "case + charger cable". */
+const PLUS_BEFORE_PART = /(?<=(?<!\p{L})(\p{Ll}{3,20})?) \+ (?=(?:(\p{Ll}+) )?(\p{Ll}+))/gu;
+const isPart = (words: string | undefined): boolean => words !== undefined && INCLUDABLE_PARTS.has(words);
+const separateParts = (text: string): string =>
+  text.replace(PLUS_BEFORE_PART, (sign, previous: string | undefined, first: string | undefined, second: string, index: number) => {
+    if (![second, first, `${first} ${second}`].some(isPart)) return sign;
+    if (isPart(previous)) return ' and ';
+    // "2 batteries 3ah + rapid charger", "…, beaters + whisk": the list of parts started before the sign.
+    return /\d\p{L}*$|,[^.;\n]*$/u.test(text.slice(Math.max(0, index - MAX_CONTEXT), index)) ? ', ' : sign;
+  });
+
+const normalize = (raw: string): string => separateParts(joinAuthor(rewrite(spellOut(raw))));
 const spellOut = (raw: string): string =>
   raw
     .slice(0, MAX_NOTE_LENGTH)
@@ -98,8 +111,6 @@ const spellOut = (raw: string): string =>
 /** Words that introduce a name. The name is not corrected. */
 const STATED_NAME = /\b(?:brand|maker|model|designer|made by)\s*(?:is|:|=|name)*\s*$/i;
 
-/** Maximum number of characters on each side that determine the meaning of a single letter. */
-const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
   // "Works w a paperclip", "works w app": a word precedes.

@@ -71,7 +71,7 @@ const spellModel = (words: string, brand: string): string =>
         (brand === 'Apple' && /^(?:xr|xs|se|x)$/u.test(word) ? word.toUpperCase() : null) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word)
           ? word.toUpperCase()
-          : /^\d{1,5}(?!st|nd|rd|th|in|mm|oz|qt|gb)\p{Ll}{1,2}$/u.test(word)
+          : /^(?:\d{2,5}(?!st|nd|rd|th|in|mm|oz|qt|gb)\p{Ll}{1,2}|\dds?)$/u.test(word)
             ? word.toUpperCase()
             : word),
     )
