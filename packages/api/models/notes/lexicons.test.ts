@@ -67,6 +67,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     talk: words,
     private: words,
     split: words,
+    rewrites: z.array(z.strictObject({ pattern, becomes: z.string() })),
     offers: z.strictObject({ open: words, firm: words }),
     generic: words,
     stop: words,

@@ -1,3 +1,4 @@
+import lines from '../../../models/notes/lines.json' with { type: 'json' };
 import { findExactBrands } from '../catalog/brands.ts';
 import { COUNTED_PROPERTY, isProper, toCodeCase, toNameCase } from './text/name-words.ts';
 import { FEATURE_PARTS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
@@ -12,7 +13,9 @@ export const getWords = (parsed: ParsedNotes, tokens: readonly Token[]): string 
   const sign = /\d/.test(parsed.text[end - 1] ?? '') && parsed.text[end] === '"' ? '"' : '';
   // "Skillet #8": the sign belongs to the number.
   const numberSign = parsed.text[start - 1] === '#' && /\d/.test(parsed.text[start] ?? '') ? '#' : '';
-  return `${numberSign}${parsed.text.slice(start, end)}${sign}`.replace(/\s+/g, ' ');
+  // "Ages 3+": the sign belongs to the number.
+  const plus = /\d/.test(parsed.text[end - 1] ?? '') && /^\+(?:\s|[,.;)]|$)/u.test(parsed.text.slice(end, end + 2)) ? '+' : '';
+  return `${numberSign}${parsed.text.slice(start, end)}${sign}${plus}`.replace(/\s+/g, ' ');
 };
 /** Returns whether words repeat the brand: "Bose SoundLink". */
 const isBrand = (parsed: ParsedNotes, tokens: readonly Token[]): boolean =>
@@ -95,10 +98,14 @@ export const addFeature = (parsed: ParsedNotes, tokens: readonly Token[]): void 
   // "star wars edition": a brand of several words keeps its official spelling.
   const words = findExactBrands(typedWords)
     .filter(({ brand, quote }) => / /.test(quote) && quote === brand.toLowerCase())
-    .reduce((spelled, { brand, quote }) => spelled.replace(quote, brand), typedWords);
+    .reduce((spelled, { brand, quote }) => spelled.replace(quote, brand), typedWords)
+    // "star trek enterprise": a series keeps its capitals.
+    .replace(SERIES, toProperName);
   list.push(parsed.createSourcedValue(isLowercaseName(parsed, tokens) ? toProperName(words) : words, start, end));
   parsed.claim(start, end, 'detail');
 };
+
+const SERIES = new RegExp(`(?<![\\p{L}\\p{N}])(?:${lines.series})(?![\\p{L}\\p{N}])`, 'gu');
 
 const isAllStyles = (parsed: ParsedNotes, tokens: readonly Token[]): boolean => {
   const hits = STYLES.findAll(parsed.text, tokens);

@@ -2,7 +2,8 @@ import type { Clause } from './text/clauses.ts';
 import { listTokens, type Claim, type ClaimKind, type ParsedNotes } from './text/parsed-notes.ts';
 import { listRuns } from './text/runs.ts';
 import { isFiller } from './read-talk.ts';
-import { GENERIC_WORDS, PRAISE_WORDS, STOP_WORDS } from './text/lexicon.ts';
+import { toProperName } from './read-keyed.ts';
+import { ENGLISH_WORDS, GENERIC_WORDS, KNOWN_WORDS, PRAISE_WORDS, STOP_WORDS } from './text/lexicon.ts';
 
 /** Kinds of claims to remove from the ends of a detail. */
 const COMPLETE_KINDS = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
@@ -38,7 +39,7 @@ const trimCompleteClaims = (parsed: ParsedNotes, clause: Clause): { start: numbe
   return { start, end };
 };
 
-const EDGE = /^[\s,;:.\-–—|/+&]+|[\s,;:\-–—|/+&]+$/gu;
+const EDGE = /^[\s,;:.\-–—|/+&]+|(?:[\s,;:\-–—|/&]|(?<!\d)\+)+$/gu;
 const OPENING_WORDS = /^(?:and|but|also|so|plus|please note(?: that)?|note(?: that)?|fyi|ps|oh and)\b[\s,:]+/iu;
 const CLOSING_WORDS =
   /\s+(?:and|(?<!\bplayed )with|but|(?<!\bbroken )in|for|of|the|a|an|is|are|or|has|size|color|(?<!\b(?:on|in|with|to|of|for|about|under|over) )it|w\/)$/iu;
@@ -76,6 +77,15 @@ const findStatementEnd = (parsed: ParsedNotes, start: number, end: number): numb
     ...parsed.claims.filter((claim) => claim.kind === 'statement' && claim.start >= start && claim.start < end).map((claim) => claim.end),
   );
 
+/** Returns whether a lowercase phrase of two or three words is a name, because no word list has its words. */
+const isUnknownName = (parsed: ParsedNotes, start: number, end: number): boolean => {
+  const tokens = listTokens(parsed, { start, end });
+  return (
+    (tokens.length === 2 || tokens.length === 3) &&
+    tokens.every(({ raw, folded }) => /^\p{Ll}{3,}$/u.test(raw) && !ENGLISH_WORDS.has(folded) && !KNOWN_WORDS.has(folded))
+  );
+};
+
 /** Adds all remaining clauses as details in the seller's words, so that nothing is lost. */
 export const readDetails = (parsed: ParsedNotes, headline: Clause | null): void => {
   const { text, clauses } = parsed;
@@ -93,7 +103,7 @@ export const readDetails = (parsed: ParsedNotes, headline: Clause | null): void 
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));
       if (words === '' || words === '1' || isMeaningless(parsed, start, end) || (!isHeadline && isRepeated(parsed, start, end))) continue;
-      parsed.lists.details.push(parsed.createSourcedValue(words, start, end));
+      parsed.lists.details.push(parsed.createSourcedValue(isUnknownName(parsed, start, end) ? toProperName(words) : words, start, end));
       parsed.claim(start, end, 'detail');
     }
   }

@@ -1,6 +1,15 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
-import { COUNTED_PROPERTY, isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
+import {
+  COUNTED_PROPERTY,
+  isNounPhrase,
+  hasMixedCase,
+  splitName,
+  toCodeCase,
+  toNameCase,
+  readModelCode,
+  type Run,
+} from './text/name-words.ts';
 import { GOOD_STATE } from './text/part-statements.ts';
 import { ENGLISH_WORDS, FEATURE_PARTS, ITEM_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY_CONFIDENCE, listTokens, type ParsedNotes, type NamedCategory } from './text/parsed-notes.ts';
@@ -146,7 +155,7 @@ const extendModel = (parsed: ParsedNotes, run: Run, isMixedCase: boolean): reado
   const { start, end } = getRange(name);
   parsed.add(
     'model',
-    `${model.value} ${toCodeCase(toProperName(getWords(parsed, name)))}`,
+    `${model.value} ${toCodeCase(toNameCase(toProperName(getWords(parsed, name))))}`,
     { start, end },
     { confidence: LIKELY_CONFIDENCE },
   );

@@ -70,6 +70,7 @@ export const toProperName = (value: string): string =>
         .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, index: number) =>
           index === 0 ? word : word.toLowerCase(),
         )
+        .replace(/(?<=(?<![\p{L}\p{N}])Mc)\p{Ll}(?=\p{Ll}{3})/gu, (letter) => letter.toUpperCase())
         .replace(/(?<![\p{L}\p{N}'-])[\p{L}\p{N}]+(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word.toLowerCase()) ?? word)
     : value;
 

@@ -109,7 +109,7 @@ describe('the category of a maker or a product line', () => {
 describe('the brand and the model before a product line', () => {
   it.each([
     ['ugg tasman mens 10 chestnut', 'Ugg', 'Tasman'],
-    ['frye harness 12r size 8', 'Frye', 'Harness 12r'],
+    ['frye harness 12r size 8', 'Frye', 'Harness 12R'],
     ['on cloudmonster mens 11', 'On Running', 'Cloudmonster'],
     ['uppababy minu v2 black', 'UPPAbaby', 'Minu V2'],
     ['tissot prx 40mm blue', 'Tissot', 'PRX'],

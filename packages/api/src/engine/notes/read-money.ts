@@ -66,7 +66,12 @@ const findMeaning = (parsed: ParsedNotes, { start, end }: Amount): AmountMeaning
     return { meaning: nearbyKeyword.meaning, start: nearbyKeyword.start, end };
   if (keywordAfter?.match) return { meaning: keywordAfter.meaning, start, end: end + keywordAfter.match[0].length };
   const isAlone = clause !== null && parsed.text.slice(from, start).trim() === '' && parsed.text.slice(end, clause.end).trim() === '';
-  return isAlone || clause === null ? { meaning: 'asking', start, end } : null;
+  // "… pilling under arms $45": an amount that ends the notes is the price.
+  const isAtEnd =
+    parsed.text.slice(start, start + 1) === '$' &&
+    /^\s*$/u.test(parsed.text.slice(end)) &&
+    !/\b(?:cards?|vouchers?|coupons?|bills?|notes?|worth|over|under|value|of|saved?|off)\s*$/iu.test(parsed.text.slice(from, start));
+  return isAlone || isAtEnd || clause === null ? { meaning: 'asking', start, end } : null;
 };
 
 const PRICE_FIELDS = { retail: 'retailPrice', paid: 'paidPrice', asking: 'askingPrice' } as const;

@@ -6,6 +6,7 @@ import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createParsedNotes, listTokens, type ParsedNotes, type NamedCategory, type Origin } from './text/parsed-notes.ts';
 import { joinModels } from './join-models.ts';
 import { readAccessory } from './facts/included/read-accessory.ts';
+import { findParticleName } from './facts/brand/particle-name.ts';
 import { readBrand } from './facts/brand/read-brand.ts';
 import { readCategory } from './facts/read-category.ts';
 import {
@@ -64,6 +65,8 @@ const isColorOrMaterial = (parsed: ParsedNotes, start: number, end: number): boo
 /** A quoted name: pattern "java blue". An inch sign follows a figure. */
 const QUOTED_NAME = /(?<![\d]\s?)"(\p{L}[\p{L}\d'& -]{2,40})"(?!\p{L})/gu;
 const guardNames = (parsed: ParsedNotes): void => {
+  const particleName = findParticleName(parsed.text);
+  if (particleName !== null) parsed.claim(0, particleName.length, 'name');
   for (const { 0: quoted, index } of parsed.text.matchAll(QUOTED_NAME)) parsed.claim(index, index + quoted.length, 'name');
   for (const { start, end } of NAMES.findAll(parsed.text, parsed.tokens))
     // "3m" is an age or a length, while the brand is 3M. "White linen" is a perfume only when capitalized.

@@ -32,7 +32,7 @@ const VOWEL_ABBREVIATION =
 const getArticle = (words: string): string =>
   VOWEL_ABBREVIATION.test(words) ||
   /^[fhlmnrsx](?=[\s-])/iu.test(words) ||
-  /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18(?:\d\d)?\b|(?:h(?:our|eir|onest)))/iu.test(words)
+  /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18(?:\d\d)?(?!\d)|(?:h(?:our|eir|onest)))/iu.test(words)
     ? 'an'
     : 'a';
 

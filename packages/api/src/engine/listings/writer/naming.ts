@@ -180,7 +180,8 @@ export const formatSize = (size: string, kind: ListingFacts['kind']): string => 
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
   if (/^(?:twin|full|queen|king|california king|cal king|twin xl)$/iu.test(size)) return `${size.toLowerCase().replace('xl', 'XL')} size`;
   const isLetters = /^(?:x+[sl]|[sml]|\d+xl|small|medium|large|petite)(?: \(.*\))?$/iu.test(size);
-  const isRecognizable = /size|^(?:us|uk|eu|it|fr|de|jp|w\s?\d)|[a-z"″”']{2,}|\d\s*(?:x|×|["″”])/iu.test(size);
+  const hasCut = /^(?:\d{1,2}|x{0,3}[sl]|m|\dxl?) (?:petite|tall|long|short|regular|slim|husky|plus|wide|narrow)$/iu.test(size);
+  const isRecognizable = !hasCut && /size|^(?:us|uk|eu|it|fr|de|jp|w\s?\d)|[a-z"″”']{2,}|\d\s*(?:x|×|["″”])/iu.test(size);
   const isMeasure = kind !== 'clothing' && kind !== 'shoes' && kind !== 'accessory' && /\d/u.test(size) && !/^\d+(?:\.\d)?$/u.test(size);
   return (isRecognizable && !isLetters) || isMeasure ? size : `size ${size}`;
 };

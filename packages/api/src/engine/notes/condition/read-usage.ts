@@ -10,7 +10,8 @@ const USAGE = new RegExp(
   [
     String.raw`${APPROXIMATELY}?\d{1,3}\s?% ${REMAINING}(?: left)?\b`,
     String.raw`${APPROXIMATELY}?\d\/\d ${REMAINING}\b`,
-    String.raw`${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|shutter(?: count)?(?! speed)|(?:shutter )?actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
+    String.raw`${APPROXIMATELY}?\d{1,3}\s?(?:ml|oz|g) (?:left|remaining)\b`,
+    String.raw`(?:(?:worn|used|ridden|run) (?:for |on )?)?${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|trips|seasons|summers|winters|shots|clicks|shutter(?: count)?(?! speed)|(?:shutter )?actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
     String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
     String.raw`exp(?:ires|iry|iration)?(?: date| in)?[.:]? 20\d\d(?![\d/])`,
     String.raw`(?:shutter count|shutter ct|shutter actuations|shutter(?=\s\d)|(?:battery )?cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${APPROXIMATELY}?\d[\d,.]*k?\s?%?`,

@@ -13,7 +13,9 @@ const isInBrand = (text: string, from: number, to: number): boolean =>
 
 /** Returns whether the words before a part state its damage. In "straps stained wheels work" the damage belongs to the straps. */
 const isFlawedByState = (textBefore: string): boolean => {
-  const match = /(?:(\p{L}+)\s)?(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained)\s$/iu.exec(textBefore);
+  const match = /(?:(\p{L}+)\s)?(?:cracked|broken|chipped|bent|dented|scratched|torn|worn|stained|rusty|rusted|sticky|loose)\s$/iu.exec(
+    textBefore,
+  );
   return match !== null && !ITEM_PARTS.has((match[1] ?? '').toLowerCase());
 };
 

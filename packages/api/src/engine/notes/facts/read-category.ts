@@ -21,6 +21,7 @@ import { listAccessoryQueries } from './included/accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
 import { maskAsides, maskCounts, maskRemarks } from './remarks.ts';
 import { findNounBeforeParts } from './included/noun-before-parts.ts';
+import { findParticleName } from './brand/particle-name.ts';
 import { findOpeningNoun } from './opening-noun.ts';
 import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
@@ -32,10 +33,7 @@ const toNamingText = (parsed: ParsedNotes): string => maskDescribingNouns(maskRe
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
 /** Masks included parts and words meant for the buyer, so that they name no category. */
 const maskClaims = ({ text, claims }: ParsedNotes, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
-  maskRanges(
-    text,
-    claims.filter(({ kind }) => kinds.has(kind)),
-  );
+  maskRanges(text, [...claims.filter(({ kind }) => kinds.has(kind)), { start: 0, end: findParticleName(text)?.length ?? 0 }]);
 
 /** Returns whether a brand of one word only happens to name goods: "Razor" in "Razor lux scooter", but not "Barbie" in "Barbie clothes". */
 const isOtherCategoryName = (text: string, brand: string, quote: string): boolean =>

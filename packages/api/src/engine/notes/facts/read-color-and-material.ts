@@ -11,7 +11,6 @@ import {
   ITEM_PARTS,
   PATTERNS,
   PRAISE_WORDS,
-  SHORT_COLORS,
   STOP_WORDS,
   STYLES,
 } from '../text/lexicon.ts';
@@ -20,6 +19,7 @@ import type { Token } from '../text/tokens.ts';
 import { capitalizeFirst, findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 import type { NamedCategory } from '../text/parsed-notes.ts';
 import { isDenied, isNotMaterial } from '../text/denials.ts';
+import { isFood, spellColor } from './read-color-counts.ts';
 import { readDenim } from './read-denim.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
@@ -40,8 +40,10 @@ const isForPart = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun: Nam
     if ((STYLES.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index) return false;
     // "Grey pocket tee": the part only describes the noun after it.
     if (isColor && isCategoryWord(parsed.tokens[index + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
+    // "Black mesh chair": a part's name that is also a material does not end the search.
+    if (isColor && MATERIALS.has(token.folded)) continue;
     if (ITEM_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
-    if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
+    if (!isColor || (token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
   return false;
 };
@@ -66,15 +68,6 @@ const isForItem = (parsed: ParsedNotes, position: PhrasePosition, noun: NamedCat
   const prefix = parsed.text.slice(Math.max(0, position.start - 14), position.start);
   return isHeadline || tokens.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(prefix);
 };
-
-const spellColor = (words: string): string =>
-  words
-    .toLowerCase()
-    .split(/(?<=[\s/])|(?=[/])/)
-    .map((word) => SHORT_COLORS.get(word.trim()) ?? word.trim())
-    .filter(Boolean)
-    .join(' ')
-    .replace(/ ?\/ ?/g, '/');
 
 const COLOR_LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*(?:one\s)?$/i;
 
@@ -168,6 +161,7 @@ export const readColor = (parsed: ParsedNotes, noun: NamedCategory | null, isMed
     return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
   };
   const candidates = COLORS.findAll(text, tokens)
+    .filter((hit) => !isFood(text.slice(hit.start, hit.end), noun))
     .map(removeSize)
     .filter(
       ({ start, end }) =>

@@ -1,5 +1,5 @@
-import { COLORS } from '../text/lexicon.ts';
-import { capitalizeFirst, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
+import { COLORS, SHORT_COLORS } from '../text/lexicon.ts';
+import { capitalizeFirst, listTokens, type NamedCategory, type ParsedNotes } from '../text/parsed-notes.ts';
 
 /** Counts by color: "2 red 3 blue", "1 black, 2 white and 1 gray". */
 const COLOR_COUNTS =
@@ -50,3 +50,20 @@ export const readNamedColor = (parsed: ParsedNotes): void => {
     return;
   }
 };
+
+/** Categories in which color words name the food that an item holds: "canisters flour sugar coffee". */
+const FOOD_CATEGORIES = new Set(['food-storage', 'coffee-makers', 'mugs']);
+const FOODS = /^(?:coffee|mocha|honey|cinnamon|mustard|olive|lemon|lime|mint|vanilla|chocolate|wine|espresso|cream)$/iu;
+/** Returns whether a color word names food because of the item's category. */
+export const isFood = (color: string, noun: NamedCategory | null): boolean =>
+  noun !== null && FOOD_CATEGORIES.has(noun.category.id) && FOODS.test(color);
+
+/** Spells out a color: "blk/wht" → "black/white". */
+export const spellColor = (words: string): string =>
+  words
+    .toLowerCase()
+    .split(/(?<=[\s/])|(?=[/])/)
+    .map((word) => SHORT_COLORS.get(word.trim()) ?? word.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ ?\/ ?/g, '/');

@@ -11,10 +11,12 @@ const COUNT_OF_CLOTHES =
   /(?<!\p{L})(?:clothes|clothing)(?!\p{L})[^.;\n]{1,60}?(?<![\w.$/-])(?:(?:about|approx|around|over)\s)?(\d{2,3}) (?:pcs|pieces|items|things)(?![\p{L}\p{N}])/iu;
 /** "Ball caps 20 of em": the count follows the item. A count of some of them states a flaw or a state instead. */
 const COUNT_OF_THEM =
-  /(?<=\p{L}\s)(\d{1,3}) (?:of (?:them|'?em|these)|total|in all|altogether)(?!\s(?:has|have|are|is|still|need|needs|with|without|missing|broken|new|nwt|unused|sealed|work|do|don)\b)(?![\p{L}\p{N}])/iu;
+  /(?<=\p{L}\s(?:[-–] )?)(\d{1,3}) (?:of (?:them|'?em|these)|total|in all|altogether)(?!\s(?:has|have|are|is|still|need|needs|with|without|missing|broken|new|nwt|unused|sealed|work|do|don)\b)(?![\p{L}\p{N}])/iu;
+/** "Wine glasses (6) crystal": a count in parentheses after the plural of goods without sizes. */
+const COUNT_IN_PARENTHESES = /(?<=\p{L}{2}s )\((\d{1,2})\)(?=$|[\s,.;])/u;
 /** Goods without numbered sizes, whose plural may precede their count: "ties 10 silk". */
 const COUNT_AFTER_PLURAL =
-  /^(?:[\p{L}'-]+\s){0,3}(?:ties|neckties|bow ties|scarves|socks|hats|caps|beanies|headbands|bows|purses|handbags|wallets|sunglasses|necklaces|bracelets|earrings|brooches|watches|bibs|blankets|swaddles|pacifiers|bottles|lipsticks|palettes|perfumes|polishes|wigs)\s(\d{1,3})(?![\p{L}\p{N}.%"'/-])(?!\s?(?:oz|ml|mm|cm|in|inch|inches|ft|k|kt|g|grams?|count|ct|x|pairs?|for|months?|mos?|years?|yrs?|\$)(?!\p{L}))/iu;
+  /^(?:[\p{L}'-]+\s){0,3}(?:ties|neckties|bow ties|scarves|socks|hats|caps|beanies|headbands|bows|purses|handbags|wallets|sunglasses|necklaces|bracelets|earrings|brooches|watches|bibs|blankets|swaddles|pacifiers|bottles|lipsticks|palettes|perfumes|polishes|wigs|panels|curtains|bins|pillows|placemats|napkins|tumblers|mugs|plates|bowls|stools|ornaments|baskets|jars|canisters)\s(\d{1,3})(?![\p{L}\p{N}.%"'/-])(?!\s?(?:oz|ml|mm|cm|in|inch|inches|ft|k|kt|g|grams?|count|ct|x|pairs?|for|months?|mos?|years?|yrs?|\$)(?!\p{L}))/iu;
 /** Containers of a beauty product, which count the items: "nail polish 14 bottles". */
 const COUNT_OF_CONTAINERS = /(?<=\p{L}\s)(\d{1,2}) (?:bottles|tubes|jars|compacts|sticks|tins)(?![\p{L}\p{N}])/iu;
 /** A lot without a count after its goods: "nursing bra lot 34d". */
@@ -27,7 +29,7 @@ const TRAILING_LOT =
  */
 export const readLateCount = (parsed: ParsedNotes): boolean => {
   if (readCountedKinds(parsed)) return true;
-  for (const pattern of [COUNT_AFTER_LOT, COUNT_OF_CLOTHES, COUNT_OF_THEM, COUNT_AFTER_PLURAL, COUNT_OF_CONTAINERS]) {
+  for (const pattern of [COUNT_AFTER_LOT, COUNT_OF_CLOTHES, COUNT_OF_THEM, COUNT_IN_PARENTHESES, COUNT_AFTER_PLURAL, COUNT_OF_CONTAINERS]) {
     const match = pattern.exec(parsed.text);
     const digits = match?.[1] ?? '';
     const count = Number(digits);
@@ -37,6 +39,7 @@ export const readLateCount = (parsed: ParsedNotes): boolean => {
     if (!parsed.isFree(start, end) || parsed.isGuarded(start, end)) continue;
     const category = findCategories(parsed.text.slice(0, start))[0]?.category;
     if ((pattern === COUNT_AFTER_PLURAL || pattern === COUNT_OF_CONTAINERS) && category === undefined) continue;
+    if (pattern === COUNT_IN_PARENTHESES && !/^(?:home|toys|hobby|media|other)$/.test(category?.kind ?? '')) continue;
     if (pattern === COUNT_OF_CONTAINERS && category?.kind !== 'beauty') continue;
     parsed.single.lotSize = parsed.createSourcedValue(count, match.index, end);
     parsed.claim(start, end, 'fact');

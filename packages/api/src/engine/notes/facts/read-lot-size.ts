@@ -1,8 +1,10 @@
 import { nameCategories } from '../../catalog/title-model/name-categories.ts';
+import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { endsWithAnyModel, endsWithModel, startsWithModel } from '../text/known-models.ts';
+import { findUsualCategory } from './brand/maker-lines.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { claimLot, readLateCount, readSeveralCounts, readTrailingLot } from './read-late-count.ts';
 
@@ -24,7 +26,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 // A letter makes a figure a size: "lot 5t", "bra lot 34d".
 const COUNT_WORD = String.raw`(\d{1,3}(?![\d/]|\.\d|(?:[a-wyz]|x[a-z])(?!\p{L}|\d)|(?:mos?|yrs?|xl|dd)(?!\p{L}))|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT_PHRASE = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?:\s?(?:pcs|pieces|items)\b(?! set))?(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|pair(?=\s*(?:$|[,.;\n])|\s(?!of\b)\p{Ll}{3,})|prs?(?:\s+of)?)(?!\p{L})|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?:\s?(?:pcs|pieces|items)\b(?! set))?(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|boxes|case|package|packaging|bag|tin|sleeve)\b)|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b(?!\s(?:original\s)?(?:box|boxes|case|package|packaging)\b)|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|pair(?=\s*(?:$|[,.;\n])|\s(?!of\b)\p{Ll}{3,})|prs?(?:\s+of)?)(?!\p{L})|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
@@ -112,10 +114,10 @@ const findLeadingCount = (parsed: ParsedNotes): RegExpExecArray | null => {
 
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
 const PAIR =
-  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=[\p{L}\d]\s)pair(?=\s*(?:$|[,;.\n]))|(?<=\s(?:[\p{L}-]*\d[\p{L}\d-]*|black|white|gr[ae]y|silver|gold|brass|blue|green|red)\s)pair(?=\s(?!of\b)\p{L})/iu;
+  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=[\p{L}\d]\s)pair(?=\s*(?:$|[,;.\n]))|(?<=\s(?:[\p{L}-]*\d[\p{L}\d-]*|black|white|gr[ae]y|silver|gold|brass|blue|green|red)\s)pair(?=\s(?!of\b)\p{L})|(?<=\p{L}\s)pair(?=\s(?:black|white|gr[ae]y|silver|gold|brass|blue|green|red|brown|with|w)(?!\p{L}))/iu;
 const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
-const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;
+const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair(?: of)?(?=\s\p{L})/iu;
 const readLeadingPair = (parsed: ParsedNotes): void => {
   const pair = LEADING_PAIR.exec(parsed.text)?.[0];
   const category = pair && findCategories(parsed.text.slice(pair.length))[0]?.category;
@@ -130,8 +132,12 @@ const readPair = (parsed: ParsedNotes): void => {
   if (!match) return readLeadingPair(parsed);
   // "JBL 305P pair": without a noun, the model's words name the category.
   const words = parsed.text.slice(0, match.index);
-  const category = (findCategories(words)[0] ?? findCategories(parsed.text)[0] ?? (/\d/.test(words) ? nameCategories(words)[0] : null))
-    ?.category;
+  const category = (
+    findCategories(words)[0] ??
+    findCategories(parsed.text)[0] ??
+    (/\d/.test(words) || findExactBrands(words).length > 0 ? nameCategories(words)[0] : null) ??
+    findUsualCategory(words)
+  )?.category;
   if (!category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !parsed.isFree(match.index, match.index + 4)) return;
   parsed.single.lotSize = parsed.createSourcedValue(2, match.index, match.index + 4);
   parsed.claim(match.index, match.index + 4, 'fact');

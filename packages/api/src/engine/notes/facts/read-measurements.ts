@@ -1,4 +1,5 @@
-import { STOP_WORDS, VERBS } from '../text/lexicon.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
+import { INCLUDABLE_PARTS, STOP_WORDS, VERBS } from '../text/lexicon.ts';
 import { capitalizeFirst, findClause, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 
 const MEASURED_PART =
@@ -68,6 +69,12 @@ const readMemoryCard = (parsed: ParsedNotes): void => {
     if (index === 0 || !parsed.isFree(index, index + match.length)) continue;
     parsed.lists.included.push(parsed.createSourcedValue(match, index, index + match.length));
     parsed.claim(index, index + match.length, 'included');
+    // "… 16gb card and strap": the next part comes with the item too.
+    const part = /^ and (\p{Ll}{3,})(?=\s*(?:$|[,.;\n]))/u.exec(parsed.text.slice(index + match.length));
+    const start = index + match.length + ' and '.length;
+    if (part?.[1] === undefined || !INCLUDABLE_PARTS.has(part[1]) || !parsed.isFree(start, start + part[1].length)) continue;
+    parsed.lists.included.push(parsed.createSourcedValue(part[1], start, start + part[1].length));
+    parsed.claim(start, start + part[1].length, 'included');
   }
 };
 
@@ -113,6 +120,11 @@ const cleanAmount = (amount: string): string =>
 
 const addMeasurement = (parsed: ParsedNotes, value: string, start: number, end: number): void => {
   if (!parsed.isFree(start, end)) return;
+  // "Hemmed to 29 inch inseam" states what was altered.
+  if (/\b(?:hemmed|altered|shortened|cut|let out|taken in|lengthened) (?:down )?to (?:an? |about )?$/iu.test(parsed.text.slice(0, start)))
+    return;
+  // "6.5M heel tips worn": the letter is the width of a shoe.
+  if (/\b\d{1,2}(?:\.5)?M\b/iu.test(value) && findCategoryById(parsed.facts.category?.[0]?.value ?? '')?.kind === 'shoes') return;
   const key = value.toLowerCase();
   if (!parsed.lists.measurements.some((measurement) => measurement.value.toLowerCase() === key))
     parsed.lists.measurements.push(parsed.createSourcedValue(value, start, end));
@@ -128,7 +140,10 @@ export const readMeasurements = (parsed: ParsedNotes): void => {
   for (const match of text.matchAll(DIMENSIONS)) {
     const [start, end] = getRange(match);
     // Without a unit, "32x34" may be a pants size; with three dimensions or a unit, it is a measurement.
-    if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(match[0]))
+    const kind = findCategoryById(parsed.facts.category?.[0]?.value ?? '')?.kind;
+    const isHome =
+      (kind === 'home' || kind === 'baby') && /^\d{2,3}(?:\s\d\/\d)?\s?(?:x|by)\s?\d{2,3}(?:\s\d\/\d)?$/iu.test(match[0].trim());
+    if (isHome || /"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(match[0]))
       addMeasurement(parsed, match[0].trim(), start, end);
   }
   for (const match of text.matchAll(LENGTH_BEFORE_NAME))
@@ -150,7 +165,7 @@ export const readMeasurements = (parsed: ParsedNotes): void => {
 const APERTURE =
   /(?<![\p{L}\p{N}])(?:f\s?\/?\s?\d{1,2}\.\d{1,2}|f\/\d{1,2}|(?<=\dmm\s)f\d{1,2})(?:-(?:f\/?)?\d{1,2}(?:\.\d{1,2})?)?(?![\p{L}\p{N}]|\.\d)/giu;
 /** A focal length with an aperture without its letter: "50mm 1.8d". */
-const LENS_FIGURES = /(?<![\w.-])\d{2,3}(?:-\d{2,3})?mm \d\.\d{1,2}(?:-\d\.\d{1,2})?[dg]?(?![\p{L}\p{N}]|\.\d)/giu;
+const LENS_FIGURES = /(?<![\w.-])\d{2,3}(?:-\d{2,3})?mm \d\.\d{1,2}(?:-\d\.\d{1,2})?(?:\s?[dg])?(?![\p{L}\p{N}]|\.\d)/giu;
 /** Reads lens figures and apertures as features, so that they are not read as names or measurements. */
 export const readAperture = (parsed: ParsedNotes): void => {
   for (const { 0: match, index } of parsed.text.matchAll(LENS_FIGURES)) {
@@ -179,6 +194,8 @@ const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|le
 const isInSentence = (parsed: ParsedNotes, start: number, end: number): boolean => {
   const clause = findClause(parsed, start);
   if (!clause || clause.start === parsed.clauses[0]?.start) return false;
+  // "Holds up to 55"": the figure is the limit and not a length.
+  if (/\b(?:holds|fits|supports|extends|reaches|up) (?:up )?to $/iu.test(parsed.text.slice(clause.start, start))) return true;
   // A word such as "about" makes the figure a statement: "About 100 miles on them".
   if (listTokens(parsed, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
   const otherTokens = listTokens(parsed, clause).filter(

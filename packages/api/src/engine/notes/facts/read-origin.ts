@@ -72,7 +72,9 @@ export const readYear = (parsed: ParsedNotes, noun: NamedCategory | null, isMedi
       !parsed.isFree(start, end) ||
       parsed.isGuarded(start, end) ||
       BEFORE_OTHER_YEAR.test(text.slice(0, start)) ||
-      NEW_PART.test(text.slice(0, start))
+      NEW_PART.test(text.slice(0, start)) ||
+      // "Fits Subaru Outback 2015": the year is the car's.
+      /\bfits (?:\p{L}[\p{L}\d-]* ){1,4}$/iu.test(text.slice(0, start))
     )
       continue;
     const clause = findClause(parsed, start);

@@ -63,9 +63,12 @@ export const maskAsides = (text: string): string =>
  */
 export const maskCounts = (text: string): string => {
   const item = findCategories(text)[0]?.category;
-  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match) =>
-    findCategories(match).some(({ category }) => category === item) ? match : ' '.repeat(match.length),
-  );
+  const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match, index: number) => {
+    const isItem = findCategories(match).some(({ category }) => category === item);
+    // "Bookshelf 5 shelves": the words before the count name the item.
+    const isNamedBefore = isItem && findCategories(text.slice(0, index))[0]?.category === item;
+    return isItem && !isNamedBefore ? match : ' '.repeat(match.length);
+  });
   // "Garage door opener 2 remotes": after three words, a counted part does not name the item.
   const part = /(?<= )\d \p{L}+s(?!\p{L})/u.exec(text);
   const isPart = part !== null && text.slice(0, part.index).split(' ').length > 3 && INCLUDABLE_PARTS.has(part[0].slice(2));

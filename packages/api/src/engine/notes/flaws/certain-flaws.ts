@@ -48,8 +48,16 @@ export const isCertainFlaw = (parsed: ParsedNotes, first: number, last: number, 
     previousToken !== undefined &&
     previousToken.start >= clause.start &&
     !previousToken.folded.endsWith('s');
+  // "…, fence bent slightly": a word and its state are the whole clause.
+  const isWholeClause =
+    /^(?:bent|broke|stretched|loose|stiff|sticky|faded|warped)$/.test(tokens[first]?.folded ?? '') &&
+    previousToken?.start === clause.start &&
+    clause.start !== parsed.clauses[0]?.start &&
+    !previousToken.folded.endsWith('ly') &&
+    /^(?: (?:slightly|a (?:little|tiny )?bit|a little|badly|some))?$/u.test(text.slice(tokens[last]?.end, clause.end));
   return (
     hasLead ||
+    isWholeClause ||
     isFailing ||
     hasPartName ||
     isRippedPart ||

@@ -61,12 +61,15 @@ const isOtherStatementStart = (parsed: ParsedNotes, index: number): boolean => {
 
 /** States before the part that they describe: "rusty chain", "cracked lens". */
 const STATE_BEFORE_PART = /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|dented|chipped|scuffed|wobbly|frayed|ripped|dead)$/;
+/** Places before the part that they describe: "broken side buckle". */
+const PLACE_OF_PART = /^(?:side|front|back|rear|top|bottom|left|right|inner|outer|main|upper|lower)$/;
 /** Words that continue a flaw after its part: "cracked lens on left". */
 const AFTER_PART = /^(?:and|or|but|so|is|are|has|when|where|that|only|still|a|the|up|out|off|down|top|bottom|left|right|side|corner|area)$/;
 /** Returns the last index of the part that a state describes, if other parts follow it: "rusty chain basket bell". */
 const findDescribedPartEnd = ({ text, tokens }: ParsedNotes, index: number, to: number): number | null => {
   if (!STATE_BEFORE_PART.test(tokens[index]?.folded ?? '')) return null;
-  const part = ITEM_PARTS.findAt(text, tokens, index + 1) ?? INCLUDABLE_PARTS.findAt(text, tokens, index + 1);
+  const side = PLACE_OF_PART.test(tokens[index + 1]?.folded ?? '') && ITEM_PARTS.has(tokens[index + 2]?.folded ?? '') ? 1 : 0;
+  const part = ITEM_PARTS.findAt(text, tokens, index + 1 + side) ?? INCLUDABLE_PARTS.findAt(text, tokens, index + 1);
   const next = part && tokens[part.last + 1];
   if (
     !part ||

@@ -117,6 +117,18 @@ export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, fr
     return first - 1;
   // "Brushes 9 pc 1 shedding": one piece has the flaw.
   if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
+  // "2 pans have scratches": the figure counts the flawed pieces.
+  const figure = tokens[first - 3];
+  if (
+    /^(?:has|have|need|needs|show|shows)$/.test(verb?.folded ?? '') &&
+    count !== undefined &&
+    count.folded.endsWith('s') &&
+    /^(?:[1-9]|one|two|three|four|some|few|both)$/.test(figure?.folded ?? '') &&
+    figure !== undefined &&
+    figure.start >= from &&
+    isFree(figure.start, verb?.end ?? count.end)
+  )
+    return first - 3;
   const isCounted =
     count !== undefined &&
     verb !== undefined &&

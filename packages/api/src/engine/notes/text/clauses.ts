@@ -31,6 +31,9 @@ const AFTER_INCLUDED = /(?=\s)(?<=\bnot included)\s(?=\p{L})/giu;
 /** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS =
   /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|no|without|and|with|the|its|one|left|right|front|back|top|bottom|upper|lower|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(?:(?:top|bottom|upper|lower|left|right) )?(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+/** A count and a word before a part that has a flaw: "one cushion" in "…, one cushion cover has pull". */
+const COUNTED_IN_CLAUSE = /[,;.]\s(?:one|two|a|an|the|1|2|left|right|front|back|top|bottom) \p{Ll}+$/u;
+const MAX_COUNTED = 30;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =
@@ -53,9 +56,11 @@ const isAfterDenial = (flaw: string, next: string, second: string | undefined): 
     (second !== undefined && FLAWS.has(`${next} ${second}`)));
 /** A break after a missing part: "… drill no battery works great". */
 const AFTER_ABSENCE =
-  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|missing (?:(?:a|one|some|\d) )?(?!from|in|at|or|and|but|that)\p{Ll}{3,}|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
+  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|(?:some|a few|few|minor|slight|small|tiny|light|a couple) \p{Ll}{3,}|missing (?:(?:a|one|some|\d) )?(?!from|in|at|or|and|but|that)\p{Ll}{3,}|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
 /** A break after a missing or counted part before a flaw: "… no caps dust inside", "… 2 memory cards loud disc drive". */
 const ABSENCE_BEFORE_FLAW = /(?=\s)(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
+/** A break between a missing part and an included one: "no ink power cord incl". */
+const ABSENCE_BEFORE_INCLUDED = /(?=\s)(?<=\b[Nn]o \p{Ll}+)\s(?=(?:\p{Ll}+ ){1,2}(?:is |are )?incl(?:uded)?\b)/gu;
 const findBreaksBeforeFlaws = (text: string): number[] => {
   const tokens = tokenize(text);
   return [...text.matchAll(ABSENCE_BEFORE_FLAW)].flatMap(({ index, 1: lead = '', 2: part = '' }) => {
@@ -150,6 +155,7 @@ const findPartBreaks = (text: string): number[] =>
       .map(({ 1: part = '', index }) => ({ index: index + getOwnPartLength(text.slice(0, index), part.toLowerCase()) })),
     ...text.matchAll(AFTER_INCLUDED),
     ...text.matchAll(HOME_AFTER_DENIAL),
+    ...text.matchAll(ABSENCE_BEFORE_INCLUDED),
     ...text.matchAll(AFTER_ACCIDENT),
     ...[...text.matchAll(AFTER_DENIAL)].filter(({ 1: flaw = '', 2: next = '', 3: second }) => isAfterDenial(flaw, next, second)),
     ...[...text.matchAll(AFTER_MISSING_PIECES)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
@@ -162,7 +168,7 @@ const findPartBreaks = (text: string): number[] =>
     ...[...text.matchAll(PART_HAS)]
       .filter(
         ({ 1: part = '', index }) =>
-          ITEM_PARTS.has(part) ||
+          (ITEM_PARTS.has(part) && !COUNTED_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index))) ||
           (part === 'box' && /\b(?:complete|game|puzzle|console|doll|figure|shoes|sneakers|boots)$/iu.test(text.slice(0, index))),
       )
       .map(({ 1: part = '', index }) => ({ index: findCompoundStart(text, index, part) })),

@@ -4,7 +4,7 @@ import { tokenize } from './tokens.ts';
 
 /** "No", a count, "new", "original" and "complete" start a new clause in notes without commas. */
 const LEAD_IN =
-  /(?<![,;:.!?|•(]|\b(?:[Nn]o|number|type|mark|vol|with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|torn|damaged|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})(?<!(?<!\b(?:xbox|step|series|chapter|book|volume|part|number|size) )\bone)\s(?=(no|new|original|complete|one|two|three|four|five|six|[1-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
+  /(?<![,;:.!?|•(]|\b(?:[Nn]o|number|season|seasons|episode|disc|type|mark|vol|with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|torn|damaged|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})(?<!(?<!\b(?:xbox|step|series|chapter|book|volume|part|number|size) )\bone)\s(?=(no|new|original|complete|one|two|three|four|five|six|[1-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
 const NOUNS_AFTER_NO =
   /^(?:accidents?|rips?|tears?|holes?|stains?|returns?|trades?|odou?rs?|smells?|pets?|issues?|minifig(?:ure)?s?|dongle|cap|box|lid|av|cables?|cords?|power|psu|hdd|ac|remote|manual)$/;
 /** Returns whether the words after a lead-in can start a clause, because they name a part, or a flaw after "no". */
@@ -43,7 +43,12 @@ const isNumbered = (textBefore: string, lead: string): boolean => {
  */
 export const findLeadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
-    canStartClause(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],
+    canStartClause(lead, words) &&
+    !(lead === 'new' && /\b\d{1,2}$/u.test(text.slice(0, index))) &&
+    /\S\s+\S+$/u.test(text.slice(0, index)) &&
+    !isNumbered(text.slice(0, index), lead)
+      ? [index]
+      : [],
   );
 
 const PAYMENT = String.raw`(?:cash ?app|cash|venmo|zelle|paypal)`;

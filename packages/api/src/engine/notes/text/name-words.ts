@@ -23,6 +23,11 @@ export const toCodeCase = (name: string): string =>
     .replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d|i[3579](?:-\d|(?![\p{L}\d])))\p{L}{1,4}(?=-?\d)/giu, (letters) =>
       letters.toUpperCase(),
     )
+    // "5007mg", "61xl": letters after a long figure belong to a code, unless they are a unit.
+    .replace(
+      /(?<![\p{L}\p{N}.$/-])(?:\d{2,3}xl|\d{3,5}(?!s|th|nd|rd|mm|cm|in|ft|oz|gb|tb|mb|ml|lbs?|kg|mah|hz|pcs?|ct|pk|cc|hp|tc|px|dpi|rpm|psi|btu|yrs?|st|am|pm|hrs?|mi|km|mg(?=\s)|v(?!\p{L})|w(?!\p{L})|k(?!\p{L})|g(?!\p{L})|x(?!\p{L})|p(?!\p{L})|i(?!\p{L})|d(?!\p{L})|m(?!\p{L})|l(?!\p{L}))\p{Ll}{1,3})(?![\p{L}\p{N}-])/gu,
+      (code) => code.toUpperCase(),
+    )
     // "R-41m": the letter at the end belongs to the code, unless it is a plural.
     .replace(/(?<![\p{L}\p{N}-])\p{Lu}{1,4}-?\d{2,4}(?!s|th|nd|rd|mm|cm|in|ft|oz|gb|tb)\p{Ll}{1,2}(?![\p{L}\p{N}-])/gu, (code) =>
       code.toUpperCase(),
@@ -33,6 +38,7 @@ const ACRONYMS = /(?<=^|\s)(?:oem|psa|bgs|cgc|sgc|usb|dvd|gps|ssd|dslr|vhs|hdmi|
 export const toNameCase = (name: string): string =>
   /\p{Lu}|\d/u.test(name) && name.split(' ').length <= 8
     ? name
+        .replace(/(?<=(?<![\p{L}\p{N}])Mc)\p{Ll}(?=\p{Ll}{3})/gu, (letter) => letter.toUpperCase())
         .replace(ACRONYMS, (word) => word.toUpperCase())
         .replace(
           /(?<=^|\s)(?!(?:and|the|for|with|from|of|in|on|to|by|style|styled|inspired|look|type|replica|dupe)(?:\s|$))\p{Ll}(?=\p{Ll}{2,}(?:\s|$))/gu,

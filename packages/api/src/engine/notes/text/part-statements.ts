@@ -9,6 +9,7 @@ import {
   MATERIALS,
   NAMES,
   STOP_WORDS,
+  VERBS,
 } from './lexicon.ts';
 import { endsWithModel } from './known-models.ts';
 import { isJoined, tokenize, type Token } from './tokens.ts';
@@ -35,7 +36,7 @@ const PART_ADJECTIVE =
 const LINK = /^(?:with|and|or|no|not|without|the|a|an|its|has|have|but|except|plus|needs?|new|missing|for|set|lot|of|only|spare|extra)$/;
 /** Words after a defect that continue it: "lens scratched lightly", "panel cracked bottom corner", "tent stakes missing 2". */
 const CONTINUATION =
-  /^(?:and|or|but|so|a|an|the|bit|little|lil|some|slightly|lightly|badly|pretty|very|up|out|off|down|open|shut|through|when|where|because|cuz|due|see|as|like|top|bottom|left|right|front|back|rear|side|sides|upper|lower|inner|outer|corner|corners|edge|edges|end|ends|both|at|than|one|only|but|too|though|from|good|nice|lol|is|are|mark|marks|bad|look|looks|sometimes|occasionally|often|randomly|intermittently)$/;
+  /^(?:thin|and|or|but|so|a|an|the|bit|little|lil|some|slightly|lightly|badly|pretty|very|up|out|off|down|open|shut|through|when|where|because|cuz|due|see|as|like|top|bottom|left|right|front|back|rear|side|sides|upper|lower|inner|outer|corner|corners|edge|edges|end|ends|both|at|than|one|only|but|too|though|from|good|nice|lol|is|are|mark|marks|bad|look|looks|sometimes|occasionally|often|randomly|intermittently)$/;
 
 /** Returns the index of the first token of the part whose name ends right before `index`; null if there is none. */
 const findPartStart = (text: string, tokens: readonly Token[], index: number): number | null => {
@@ -123,6 +124,23 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
   return isInNextPart ? null : { first: extendPart(text, tokens, first), state, isDefect };
 };
 
+/** The words of a clause before its part: "barrel filter" in "…, barrel filter cover cracked". */
+const WORDS_IN_CLAUSE = /[,;.(|•–-]\s+((?:\p{Ll}{3,} ){2})$/u;
+const MAX_WORDS_BEFORE = 40;
+/** Returns whether the two words between a comma and a part belong to the part, because they are no statement of their own. */
+const isCompoundInClause = (text: string, tokens: readonly Token[], first: number): boolean => {
+  const start = tokens[first]?.start ?? 0;
+  const words =
+    WORDS_IN_CLAUSE.exec(text.slice(Math.max(0, start - MAX_WORDS_BEFORE), start))?.[1]
+      ?.trim()
+      .split(' ') ?? [];
+  return (
+    words.length > 0 &&
+    !INCLUDABLE_PARTS.has(words.join(' ')) &&
+    words.every((word) => ![VERBS, FLAWS, STOP_WORDS, COLORS, MATERIALS].some((list) => list.has(word)) && !GRADES.has(word))
+  );
+};
+
 /** Returns whether a break can separate a statement from the words before it. At least two words must name the item. */
 const canStart = (text: string, tokens: readonly Token[], first: number): boolean => {
   const [previousToken, secondToken, token] = [tokens[first - 1], tokens[first - 2], tokens[first]];
@@ -132,12 +150,15 @@ const canStart = (text: string, tokens: readonly Token[], first: number): boolea
   const isTuneUp = previousToken.folded === 'up' && /^(?:tune|touch|clean)$/.test(secondToken.folded);
   const isLinked =
     LINK.test(previousToken.folded) ||
+    // "Rusty grate works": the state before the part belongs to it.
+    (STATE_BEFORE_PART.test(previousToken.folded) && !ITEM_PARTS.has(secondToken.folded)) ||
     (AFTER_FLAW.has(previousToken.folded) && previousToken.folded !== 'off' && !isTuneUp) ||
     (FLAW_ADJECTIVES.has(previousToken.folded) &&
       !COLORS.has(previousToken.folded) &&
       !/^(?:large|one|two|three|some|few)$/.test(previousToken.folded)) ||
     DEFECT.test(previousToken.folded) ||
     (STOP_WORDS.has(previousToken.folded) && !isTuneUp);
+  if (isCompoundInClause(text, tokens, first)) return false;
   const isName = [first - 1, first - 2].some((index) => (NAMES.findAt(text, tokens, index)?.last ?? index) >= first);
   return isOnLine && !isLinked && !isName;
 };

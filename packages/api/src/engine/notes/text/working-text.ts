@@ -42,7 +42,28 @@ const MARKUP = /<[a-z!/?][^<>]*>/giu;
 /** Names of one word that sellers write as two, such as "kitchen aid". */
 const SPLIT_NAMES = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${fillers.split.join('|')})(?![\\p{L}\\p{N}'])`, 'giu');
 
-const normalize = (raw: string): string =>
+/** Forms that sellers type for other words, such as "ss" for stainless steel, or a figure that the next words correct. */
+const REWRITES = fillers.rewrites.map(({ pattern, becomes }) => [new RegExp(pattern, 'giu'), becomes] as const);
+const rewrite = (text: string): string => REWRITES.reduce((words, [pattern, becomes]) => words.replace(pattern, becomes), text);
+/** An author after a title and a dash: "Dune - Frank Herbert, paperback". */
+const AUTHOR_AFTER_DASH = /(?<=^[^\n,;.:-]{2,60}) [-–—] (?=(?:\p{L}[\p{L}'.]+ ){1,2}\p{L}{3,}\s*(?:[,;(\n]|$))/u;
+const joinAuthor = (text: string): string => (BOOK.test(text) ? text.replace(AUTHOR_AFTER_DASH, ' by ') : text);
+
+/** Maximum number of characters on each side that determine the meaning of a letter or sign. */
+const MAX_CONTEXT = 60;
+/** A plus sign before an included part: "case + charger cable". */
+const PLUS_BEFORE_PART = /(?<=(?<!\p{L})(\p{Ll}{3,20})?) \+ (?=(?:(\p{Ll}+) )?(\p{Ll}+))/gu;
+const isPart = (words: string | undefined): boolean => words !== undefined && INCLUDABLE_PARTS.has(words);
+const separateParts = (text: string): string =>
+  text.replace(PLUS_BEFORE_PART, (sign, previous: string | undefined, first: string | undefined, second: string, index: number) => {
+    if (![second, first, `${first} ${second}`].some(isPart)) return sign;
+    if (isPart(previous)) return ' and ';
+    // "2 batteries 3ah + rapid charger", "…, beaters + whisk": the list of parts started before the sign.
+    return /\d\p{L}*$|,[^.;\n]*$/u.test(text.slice(Math.max(0, index - MAX_CONTEXT), index)) ? ', ' : sign;
+  });
+
+const normalize = (raw: string): string => separateParts(joinAuthor(rewrite(spellOut(raw))));
+const spellOut = (raw: string): string =>
   raw
     .slice(0, MAX_NOTE_LENGTH)
     .toWellFormed()
@@ -90,8 +111,6 @@ const normalize = (raw: string): string =>
 /** Words that introduce a name. The name is not corrected. */
 const STATED_NAME = /\b(?:brand|maker|model|designer|made by)\s*(?:is|:|=|name)*\s*$/i;
 
-/** Maximum number of characters on each side that determine the meaning of a single letter. */
-const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
   // "Works w a paperclip", "works w app": a word precedes.
@@ -112,7 +131,7 @@ const isWith = (source: string, start: number, end: number): boolean =>
     ) &&
     (/^\s(?:laces|buttons|hood|lining|inserts|pockets|liners?)(?!\p{L})/iu.test(source.slice(end, end + 10)) ||
       INCLUDABLE_PARTS.findAt(source, tokenize(source.slice(end, end + MAX_CONTEXT)), 0) !== null)) ||
-  (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
+  (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6}|\d\p{L})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
     /^\s(?:(?:\d[\d.-]{0,8}(?:mm|m?ah|v|[gt]b|oz|qt|ft)?\s(?:f?\/?\d(?:\.\d)?\s)?|og\s)?\p{Ll}{3}|\d{2,3}(?:-\d{2,3})?mm(?![\p{L}\p{N}]))/u.test(
       source.slice(end, end + MAX_CONTEXT),
     ));
@@ -140,7 +159,7 @@ const isPartListed = (source: string, start: number, end: number): boolean =>
   ) !== null;
 
 /** Words that make "dj" a dust jacket and "pb" a paperback. */
-const BOOK = /\b(?:library|books?|novels?|hardcover|hardback|hc|edition|series|trilogy|author|saga)\b/iu;
+const BOOK = /\b(?:library|books?|novels?|hardcover|hardback|paperback|hc|edition|series|trilogy|author|saga)\b/iu;
 /** Abbreviations that only the words around them make clear. "BH 79" is a battery's health; BH also makes cosmetics. */
 const isOtherMeaning = (raw: string, source: string, end: number): boolean =>
   (/^(?:dj|pb)$/.test(raw) && !BOOK.test(source)) ||

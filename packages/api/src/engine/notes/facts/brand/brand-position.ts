@@ -62,10 +62,11 @@ export const createBrandPositionCheck =
     const next = findCategories(followingText)[0];
     // "Office chair": an ordinary word is a brand only before clothes.
     if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
-    const isNear = next !== undefined && followingText.indexOf(next.quote) <= 16;
+    const isNear = next !== undefined && followingText.indexOf(next.quote) <= (next.category.kind === 'beauty' ? 28 : 16);
     return (
       isNear ||
       isMakerOfNoun(text.slice(start, clause.end)) ||
+      /^\s(?:bundle|lot)(?!\p{L})/iu.test(followingText) ||
       /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(followingText)
     );
   };

@@ -5,6 +5,7 @@ import { findCategories } from '../../../catalog/find-categories.ts';
 import { createLazy } from '../../../lazy.ts';
 import { ACCESSORIES, COLORS, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, MATERIALS } from '../../text/lexicon.ts';
 import { createBrandPositionCheck } from './brand-position.ts';
+import { findParticleName, toBrandCase } from './particle-name.ts';
 import { findPluralBrand } from './plural-brand.ts';
 import { getModelPatterns, writeFullModel } from '../full-models.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type ParsedNotes } from '../../text/parsed-notes.ts';
@@ -68,7 +69,11 @@ const spellModel = (words: string, brand: string): string =>
         (word.endsWith('+') ? getModelSpellings().get(brand)?.get(word.slice(0, -1).toLowerCase())?.concat('+') : undefined) ??
         spellHyphenatedWord(word, brand) ??
         (brand === 'Apple' && /^(?:xr|xs|se|x)$/u.test(word) ? word.toUpperCase() : null) ??
-        (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
+        (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word)
+          ? word.toUpperCase()
+          : /^(?:\d{2,5}(?!st|nd|rd|th|in|mm|oz|qt|gb)\p{Ll}{1,2}|\dds?)$/u.test(word)
+            ? word.toUpperCase()
+            : word),
     )
     .join(' ');
 
@@ -135,9 +140,13 @@ const findStatedBrand = (parsed: ParsedNotes): BrandMatch | null => {
     const match = findBrand(unclaimedText, createBrandPositionCheck(parsed));
     if (!match) return franchise;
     const end = match.start + match.quote.length;
+    // "Drum set for xbox 360": the console's maker is not the drums'.
+    const isForConsole =
+      /^(?:xbox|playstation)/iu.test(match.quote) && /\bfor (?:the |my |an? )?$/iu.test(parsed.text.slice(0, match.start));
     const isDevice =
-      parsed.single.accessoryFor !== null &&
-      (isPartOfModel(match.quote) || foldWord(parsed.single.accessoryFor.value).includes(foldWord(match.quote)));
+      isForConsole ||
+      (parsed.single.accessoryFor !== null &&
+        (isPartOfModel(match.quote) || foldWord(parsed.single.accessoryFor.value).includes(foldWord(match.quote))));
     // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
     const isFirst =
       /^[\s\p{P}]*$/u.test(parsed.text.slice(findClause(parsed, match.start)?.start ?? 0, match.start)) ||
@@ -268,11 +277,16 @@ export const readBrand = (parsed: ParsedNotes, isMedia: boolean): void => {
       { start: brandAfterBy.index, end: brandAfterBy.index + brandAfterBy[0].length },
       { confidence: LIKELY_CONFIDENCE },
     );
+  const particleName = parsed.facts.brand === undefined && !isMedia ? findParticleName(parsed.text) : null;
+  if (particleName !== null && parsed.isFree(0, particleName.length))
+    parsed.add('brand', toBrandCase(particleName), { start: 0, end: particleName.length }, { confidence: LIKELY_CONFIDENCE });
   const brand = parsed.facts.brand?.[0]?.value;
   if (brand !== undefined) return readModel(parsed, brand);
   for (const [pattern, name] of getImpliedBrands()) {
     const match = pattern.exec(maskClaims(parsed));
-    if (!match || parsed.single.accessoryFor) continue;
+    // "Drum set for xbox 360": the console's maker is not the drums'.
+    if (!match || parsed.single.accessoryFor || (!isMedia && /\bfor (?:the |my |an? )?$/iu.test(parsed.text.slice(0, match.index))))
+      continue;
     parsed.add('brand', name, { start: match.index, end: match.index + match[0].length }, { confidence: LIKELY_CONFIDENCE, kind: null });
     return readModel(parsed, name);
   }

@@ -54,6 +54,11 @@ const isOtherFact = (parsed: ParsedNotes, index: number, entry: readonly Token[]
   }
   // "With case and attachments belt cracked": a part of the item and its flaw follow.
   if (next !== undefined && DAMAGED_AT_END.test(text.slice(token.start)) && isIncludable(parsed, entry)) return true;
+  // "With charging cradle battery doesn't last long": another part fails.
+  if (next !== undefined && INCLUDABLE_PARTS.has(token.folded) && /^(?:doesn'?t|won'?t|can'?t|does|will)$/iu.test(next.folded)) {
+    const failure = FLAWS.findAt(text, tokens, index + 1);
+    if (failure !== null && failure.last > failure.first) return true;
+  }
   // "… and instructions adult owned", "… with bindings edges need tune": a statement follows.
   return (STATEMENTS.findAt(text, tokens, index)?.end ?? 0) > token.end || isNeedOfPart(parsed, index);
 };

@@ -212,6 +212,12 @@ const readDeviceBeforeAccessory = (parsed: ParsedNotes): void => {
         (/^(?:included|installed|applied|on)$/.test(next.folded) || FOREIGN_JOINERS.get(next.folded) === 'included');
       // "Bosch charger": the toolmaker sells the charger itself.
       if (CLEAR_ACCESSORIES.has(token.folded) && findSharedNoun(text, null)?.start === token.start) break;
+      // "Forerunner 245 aqua band, … battery lasts 5 days": the band has its color, and the battery is the device's.
+      const isOfDevice =
+        /^(?:bands?|straps?)$/.test(token.folded) &&
+        COLORS.has(tokens[index - 1]?.folded ?? '') &&
+        /\b(?:battery|screen|holds (?:a )?charge|gps works|charger|charging)\b/iu.test(text.slice(token.end));
+      if (isOfDevice) break;
       // "Dyson V8 Animal 2 heads": counted parts come with the device.
       const isCounted = index > hit.last + 2 && /^[2-9]$/.test(tokens[index - 1]?.raw ?? '') && token.folded.endsWith('s');
       if (isCounted) break;

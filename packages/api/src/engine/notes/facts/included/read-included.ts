@@ -185,8 +185,8 @@ const readEarlierEntries = (parsed: ParsedNotes, start: number): void => {
 /** More parts than this are a list, even if the last one is not listed. */
 const MIN_SURE_PARTS = 3;
 
-/** Parts that carry or power an item and are never part of it. */
-const CONTAINER = /^(?:case|bag|pouch|box|charger|cords?|cables?|manual)$/;
+/** Parts that carry, power or document an item and are never part of it. */
+const CONTAINER = /^(?:case|bag|pouch|box|charger|cords?|cables?|manual|papers|receipt|remote|dustbag|coa|battery|batteries)$/;
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: number; readonly end: number }): void => {
   const clauseTokens = listTokens(parsed, { start, end });
@@ -216,7 +216,7 @@ const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: n
   const isList = parts.length > MIN_SURE_PARTS || parts.every((part) => isIncludable(parsed, part));
   if (parts.length > 1 && isList && parts.every((part) => !isFeature(part)))
     return parts.forEach((part) => addIncluded(parsed, part[0]?.start ?? start, part));
-  const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
+  const isSure = tokens.length > 1 || isCount || CONTAINER.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && parsed.isFree(start, end))
     addIncluded(parsed, start, listTokens(parsed, { start, end }));
 };

@@ -9,7 +9,7 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
   // This matches a number after trousers: "Levis 501 jeans 32", "Gap jeans 27 high rise".
   [
     new RegExp(
-      String.raw`(?<=\b(?:jeans|pants|shorts|trousers|leggings|skirt|joggers|chinos|khakis|slacks|overalls|shortalls|capris|jeggings|skinnies|culottes)\s)(\d{1,2})${NOT_AFTER_SIZE}`,
+      String.raw`(?<=\b(?:jeans?|pants?|shorts|trousers|leggings|skirt|joggers|chinos|khakis|slacks|overalls|shortalls|capris|jeggings|skinnies|culottes)\s)(\d{1,2})${NOT_AFTER_SIZE}`,
       'i',
     ),
     ([size = ''], { category }) => (BOTTOMS.test(category ?? '') && isInRange(size, 0, 54) ? size : null),

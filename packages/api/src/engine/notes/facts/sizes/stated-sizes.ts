@@ -27,7 +27,7 @@ export type Rule = readonly [pattern: RegExp, formatSize: (groups: readonly (str
 
 const WORN_KINDS = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'baby', null]);
 export const isWorn = ({ kind }: SizeContext) => WORN_KINDS.has(kind);
-export const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
+export const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard|pillow/;
 
 const PREFIX = String.raw`\b(?:size|sz|tagged|taille|talla|pointure|taglia)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
 export const WEARER = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;

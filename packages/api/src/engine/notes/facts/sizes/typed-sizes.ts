@@ -50,6 +50,33 @@ export const SEVERAL_SIZES: readonly Rule[] = [
  * 9 womens", "7 1/8" for a hat, "90/36" for a belt.
  */
 export const TYPED_RULES: readonly Rule[] = [
+  // A European shoe size with its equivalent in parentheses: "39 (8-8.5)".
+  [
+    /(?<![\w.$/-])(3[4-9]|4[0-8])(?:\.5)?\s?\(\s?((?:us\s)?[mw]?\d{1,2}(?:\.5)?(?:\s?[-/]\s?[mw]?\d{1,2}(?:\.5)?)?)\s?\)/iu,
+    ([size = '', other = ''], { kind }) => (kind === 'shoes' ? `${size} (${other.replaceAll(' ', '').replace(/^us/iu, 'US ')})` : null),
+  ],
+  // Jeans with a letter for the leg length: "18R".
+  [
+    /(?<![\w.$/-])(00|[02468]|[12][02468])([rsl])(?![\p{L}\p{N}'-])/iu,
+    ([size = '', cut = ''], { category }) => (category === 'jeans' || category === 'trousers' ? `${size}${cut.toUpperCase()}` : null),
+  ],
+  // A letter with the numbers that it stands for: "L (14-16)".
+  [
+    /(?<![\p{L}\p{N}'-])(xs|s|m|l|xl)\s?\((\d{1,2})\s?([-/])\s?(\d{1,2})\)/iu,
+    ([letter = '', from = '', sign = '', to = ''], { kind }) =>
+      kind === 'clothing' && Number(from) < Number(to) ? `${letter.toUpperCase()} (${from}${sign}${to})` : null,
+  ],
+  // A child's height in centimeters with the size that it stands for: "110 (5)".
+  [
+    /(?<![\w.$/-])(\d{2,3})\s?\((\d{1,2})\)/u,
+    ([centimeters = '', size = ''], { kind }) =>
+      kind === 'clothing' && isInRange(centimeters, 50, 170) ? `${centimeters} (${size})` : null,
+  ],
+  // Crates, beds and collars: "dog crate a xl".
+  [
+    /(?<=\p{L}{3}\s(?:an?\s)?)(xxl|xl|xs|xxs)(?![\p{L}\p{N}'-])/iu,
+    ([size = ''], { category }) => (category === 'pet-supplies' ? size.toUpperCase() : null),
+  ],
   // A size with its equivalent in another system: "10.5 uk 10".
   [
     /(?<![\d.$/-])(\d{1,2}(?:\.5)?)\s(?:us\s)?(uk|eu)\s(\d{1,2}(?:\.5)?)(?![\w./-])/iu,
