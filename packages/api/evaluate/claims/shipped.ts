@@ -68,11 +68,17 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, listings of 64 items in short sentences',
   'Handwritten, listings of 60 items in full sentences',
   'Handwritten, listings of 63 other items in short sentences',
+  'Handwritten, listings of 64 items in a few words each',
+  'Handwritten, listings of 81 other items in a few words each',
+  'Handwritten, listings of 50 items in full sentences',
+  'Handwritten, listings of 51 items with more jokes than claims',
+  'Handwritten, listings of 46 items in full sentences about their use',
+  'Handwritten, listings of 46 other items in full sentences about their use',
 ];
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
-/** Files of whole listings in which most sentences are small talk. */
-const CHATTY_FILES = new Set(['by-hand-49.json', 'by-hand-50.json', 'by-hand-51.json', 'by-hand-52.json']);
+/** Files of whole listings with small talk, which are most like real posts. */
+const CHATTY_FILES = new Set(['49', '50', '51', '52', '59', '60', '61', '62', '63', '64'].map((number) => `by-hand-${number}.json`));
 
 const createHandwrittenSet = (title: string, index: number): MarkedSet => {
   const file = `by-hand-${index + 1}.json`;

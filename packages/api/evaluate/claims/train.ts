@@ -16,6 +16,7 @@ const SET_WEIGHTS = { generated: 0.6, joking: 0.8, chatty: 1.5 };
  */
 const THRESHOLDS = {
   listed: 0.36,
+  'listed alone': 0.27,
   open: 0.42,
   'open among facts': 0.28,
   'open alone': 0.37,
@@ -26,6 +27,11 @@ const THRESHOLDS = {
   part: 0.47,
   run: 0.49,
   known: 0.52,
+  'clause doubtful': 0.9,
+  'run doubtful': 0.55,
+  'part doubtful': 0.5,
+  'known doubtful': 0.6,
+  certain: 0.2,
 };
 
 interface TrainingSet {

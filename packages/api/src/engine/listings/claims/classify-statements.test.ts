@@ -13,12 +13,16 @@ describe('findClaims with the trained models', () => {
     'Not looking for trades, unless it is a kayak.',
     "I'm 5'10 and 170 lbs for reference.",
     'Students, freelancers and night owls, welcome.',
+    'Couch tested, couch approved.',
+    'Trees won.',
   ])('ignores small talk: %s', (text) => expect(findWords(text)).toEqual([]));
 
   it.each([
     ['This vintage pair of jeans is blue.', ['vintage']],
     ["Blue Levi's jeans from Zara.", ['Zara']],
     ['Tons of stretch in these!', ['Tons of stretch']],
+    ['You can wear them with a regular belt.', ['wear them with a regular belt']],
+    ['It fits over a boot.', ['It fits over a boot']],
     ['Soft to the touch and the zipper glides.', ['Soft to the touch and the zipper glides']],
   ])('marks claims: %s', (text, claims) => expect(findWords(text)).toEqual(claims));
 

@@ -10,8 +10,11 @@ import type { Range } from '../ranges.ts';
 export interface StatementModel {
   /** Estimates whether a candidate states something unsupported. */
   readonly network: Network;
-  /** Probability above which a candidate is marked, by kind, or by kind and place for places with a separate threshold ("open alone"). */
-  readonly thresholds: Readonly<Record<Candidate['kind'], number>> & { readonly [kindAndPlace: string]: number };
+  /**
+   * Probability above which a candidate is marked, by kind, or by kind and place for places with a separate threshold ("open alone").
+   * Certain and doubtful candidates have thresholds of their own ("certain", "clause doubtful").
+   */
+  readonly thresholds: Readonly<Record<Candidate['kind'] | 'certain', number>> & { readonly [kindAndPlace: string]: number };
 }
 
 /** The shipped model. */
@@ -49,8 +52,11 @@ const mergeNeighbors = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] 
   return mergedSpans;
 };
 
-/** Probability above which words about flaws and small talk are marked: "There is no writing inside". */
-const MIN_CERTAIN_PROBABILITY = 0.94;
+/** Returns the probability above which a candidate is marked. Words about flaws and small talk are doubtful: "There is no writing inside". */
+const getThreshold = ({ kind, place, isCertain, isDoubtful }: Candidate, { thresholds }: StatementModel): number => {
+  if (isCertain) return thresholds.certain;
+  return thresholds[`${kind} ${isDoubtful ? 'doubtful' : place}`] ?? thresholds[kind];
+};
 
 /** Removes the rules' marks that the model rejects in some clauses of a text, and marks other statements in these clauses. */
 export const classifyClauses = (
@@ -64,11 +70,9 @@ export const classifyClauses = (
   const newMarks: ClaimSpan[] = [];
   for (const reading of clauses) {
     const candidates = listCandidates(reading, spans);
-    for (const { kind, place, mark, start, end, isCertain, isDoubtful, computeFeatures } of candidates) {
-      const isStatement =
-        isCertain ||
-        computeProbability(computeLogit(computeFeatures(), model.network)) >
-          (isDoubtful ? MIN_CERTAIN_PROBABILITY : (model.thresholds[`${kind} ${place}`] ?? model.thresholds[kind]));
+    for (const candidate of candidates) {
+      const { mark, start, end } = candidate;
+      const isStatement = computeProbability(computeLogit(candidate.computeFeatures(), model.network)) > getThreshold(candidate, model);
       if (mark) (isStatement ? keptMarks : droppedMarks).add(mark);
       else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }
