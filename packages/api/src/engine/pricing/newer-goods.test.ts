@@ -131,6 +131,22 @@ describe('a LEGO set without its number of pieces', () => {
   });
 });
 
+describe('a Canon Rebel', () => {
+  it.each(['Canon T7', 'Canon EOS T6 kit with lens', 'Canon T3i', 'Canon SL2'])(
+    'is recognized by the short name of its model: %s',
+    (name) => {
+      const range = priceName('Canon Rebel T7').question?.range;
+      expect(range).toBeDefined();
+      for (const { price: itemPrice, question } of [priceName(name), priceNotes(name)])
+        expect([itemPrice, question?.range]).toEqual([null, range]);
+    },
+  );
+
+  it('is not a film camera with a similar name', () => {
+    expect(priceName('Canon T70').question?.range).not.toEqual(priceName('Canon T7').question?.range);
+  });
+});
+
 describe('art supplies and brushes of expensive makers', () => {
   it.each([
     'Prismacolor colored pencils 72 set',
