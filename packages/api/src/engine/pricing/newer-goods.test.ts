@@ -147,6 +147,28 @@ describe('a Canon Rebel', () => {
   });
 });
 
+describe('goods by the names that sellers use', () => {
+  it.each([
+    ['Gucci Marmont', 'Gucci GG Marmont'],
+    ['Super Nintendo console', 'SNES console'],
+    ['Super Nintendo', 'SNES console'],
+    ['Nintendo Entertainment System console', 'NES console'],
+  ])('get the same answer by %s as by %s', (name, other) => {
+    const [{ price: itemPrice, question }, otherResult] = [priceName(name), priceName(other)];
+    expect(itemPrice?.averagePrice).toBe(otherResult.price?.averagePrice);
+    expect(question?.range).toEqual(otherResult.question?.range);
+    expect(itemPrice ?? question?.range).toBeDefined();
+  });
+
+  it.each(['Super Mario World Super Nintendo', 'Super Nintendo game Donkey Kong', 'Zelda Nintendo Entertainment System'])(
+    'are not a console if they are its games: %s',
+    (name) => {
+      const { price: itemPrice, question } = priceName(name);
+      expect(itemPrice?.high ?? question?.range?.high ?? 0).toBeLessThan(300);
+    },
+  );
+});
+
 describe('art supplies and brushes of expensive makers', () => {
   it.each([
     'Prismacolor colored pencils 72 set',

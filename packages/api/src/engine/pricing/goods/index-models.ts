@@ -48,6 +48,7 @@ const MODEL_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Eau De Toilette': ['edt'],
   'Eau De Cologne': ['edc', 'cologne'],
   'GMT-Master II': ['gmtmaster2', 'gmt2'],
+  'Gg Marmont': ['marmont'],
   Speedy: ['speedy25', 'speedy30', 'speedy35', 'speedy40'],
 };
 /** Names that mean the model even without the brand. */
