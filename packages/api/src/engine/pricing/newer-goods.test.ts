@@ -150,6 +150,8 @@ describe('a Canon Rebel', () => {
 describe('goods by the names that sellers use', () => {
   it.each([
     ['Gucci Marmont', 'Gucci GG Marmont'],
+    ['Celine Box bag', 'Celine Classic Box'],
+    ['Valentino Rockstud bag', 'Valentino Garavani Rockstud'],
     ['Super Nintendo console', 'SNES console'],
     ['Super Nintendo', 'SNES console'],
     ['Nintendo Entertainment System console', 'NES console'],
