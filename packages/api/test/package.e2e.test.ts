@@ -13,6 +13,7 @@ const MODELS = [
   'notes/common-english.txt',
   'passwords/common.txt.gz',
   'price-models.json',
+  'lots.json',
   'prices.bin',
   'brand-levels.json',
   'text/lettering.txt',

@@ -199,7 +199,7 @@ export const ClaimCode = z.enum(CLAIM_CODES);
 export type ClaimCode = z.infer<typeof ClaimCode>;
 
 /** Reasons for a recommended strategy, or for a missing price. */
-export const REASON_CODES = ['long_listed', 'sure_of_new', 'at_average', 'not_known'] as const;
+export const REASON_CODES = ['long_listed', 'sure_of_new', 'at_average', 'above_average', 'below_average', 'not_known'] as const;
 export const ReasonCode = z.enum(REASON_CODES);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 

@@ -114,11 +114,14 @@ export const PriceResearch = z.object({
   /** 0-100, derived from the width of the range and the number of comparables. */
   confidence: Percent,
   /** Monthly price index, where 1 is the yearly average. Always empty, because no source covers sales across several years. */
-  trend: z.array(z.object({ month: z.string().meta(toExample('2026-01')), index: z.number().meta(toExample(1.04)) })),
+  trend: z.array(z.object({ month: z.string(), index: z.number() })).meta({ examples: [[]] }),
   /** Factor for the current month. Always null for the same reason. */
-  seasonality: z.number().nullable().meta(toExample(1.08)),
+  seasonality: z
+    .number()
+    .nullable()
+    .meta({ examples: [null] }),
   /** Buyer demand, 0-100. Always null, because the number of listings measures supply, and no platform publishes its searches. */
-  demand: Percent.nullable().meta(toExample(64)),
+  demand: Percent.nullable().meta({ examples: [null] }),
   comparables: z.array(Comparable),
   factors: z.array(PriceFactor),
   strategies: z.array(PriceStrategy),

@@ -23,7 +23,9 @@ export const computePriceVersion = (tables: readonly Uint8Array[], groups: unkno
 export const loadPriceModels = (): { readonly models: ModelPrices; readonly text: TextModel; readonly version: string } => {
   const models = readFileSync(getModelFileUrl('price-models.json'));
   const text = readFileSync(getModelFileUrl('prices.bin'));
-  return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version: computePriceVersion([models, text]) };
+  const lots = readFileSync(getModelFileUrl('lots.json'));
+  const version = computePriceVersion([models, text, lots]);
+  return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version };
 };
 
 const BrandLevels = z.record(z.string(), z.number());

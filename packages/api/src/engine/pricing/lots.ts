@@ -1,3 +1,4 @@
+import lotGrowth from '../../../models/lots.json' with { type: 'json' };
 import type { PriceFactor, PriceResearch, Question } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import { createFactor } from './money/price-breakdown.ts';
@@ -10,13 +11,12 @@ import type { Price, PricingResult, PriceInput } from './types.ts';
 /** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
 /**
- * Exponent of the number of equal pieces in the price of a lot by words: two pieces cost 1.3 times the price of one, and ten 2.2 times,
- * because people bundle items that hardly sell alone. This is our rule of thumb. It is still generous. The 65 lots in the sales sold for
- * 1.0 to 1.2 times (two to ten pieces) or 1.8 times (more) the median price of the same goods.
+ * Exponent of the number of media in the price of a lot by words. This is our rule of thumb, because only two lots of media are among
+ * the sales. Other goods have measured exponents in `models/lots.json`.
  */
-const LOT_EXPONENT = 0.35;
+const MEDIA_EXPONENT = 0.35;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
-const MAX_WORD_LOT = 25;
+export const MAX_WORD_LOT = 25;
 /** Media that people collect and sell by the hundred. Every piece adds to the price of a lot, however large it is. */
 const MEDIA_CATEGORIES: ReadonlySet<string | null> = new Set(['books', 'dvds', 'blu-rays', 'vinyl-records', 'music-cds']);
 const MEDIA_NOUN = /\b(?:vinyls?|records?|lps?|cds?|dvds?|blu[ -]?rays?|cassettes?|books?|novels?|paperbacks?|hard ?(?:covers?|backs?))\b/i;
@@ -34,12 +34,21 @@ const TRADING_CARDS =
 export const toCardLot = (input: PriceInput): PriceInput =>
   input.lotSize > 1 && TRADING_CARDS.test(input.title) ? { ...input, title: `${input.lotSize} ${input.title}`, lotSize: 1 } : input;
 
+const EXPONENTS = new Map(Object.entries<number>(lotGrowth.groups));
+
+/** Returns the measured exponent of the item's top category, or that of all lots. */
+const findExponent = ({ path, category, department }: PriceInput): number => {
+  const pricePaths = category === null ? undefined : findCategoryById(category)?.pricePaths;
+  const pricePath = path || (department && pricePaths?.[department]) || pricePaths?.any;
+  return EXPONENTS.get(pricePath?.split('/')[0] ?? '') ?? lotGrowth.exponent;
+};
+
 /** Returns the price per piece in a lot of `lotSize` equal pieces, as a share of the single price. */
 export const computeLotShare = (input: PriceInput, kind: PriceResearch['basis']['kind']): number => {
   const count = Math.max(1, input.lotSize);
   if (count === 1) return 1;
   if (kind !== 'words') return LOT_SHARE;
-  return (count > MAX_WORD_LOT && !isMedia(input) ? MAX_WORD_LOT : count) ** LOT_EXPONENT / count;
+  return (isMedia(input) ? count ** MEDIA_EXPONENT : Math.min(count, MAX_WORD_LOT) ** findExponent(input)) / count;
 };
 
 /** Returns the line of the price breakdown for a lot. */

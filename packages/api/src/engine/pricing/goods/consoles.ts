@@ -3,7 +3,7 @@ import { defineTrigger } from './trigger-words.ts';
 
 /** Names of consoles. Most titles that contain one belong to a game. */
 const CONSOLE =
-  /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
+  /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|super nintendo(?: entertainment system)?|nintendo entertainment system|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
 /** CONSOLE matches only texts with one of these words. They may end in "s", as in "PS4's". */
 const CONSOLE_TRIGGER = defineTrigger(
   `play playstation playstation1 playstation2 playstation3 playstation4 playstation5 ps ps1 ps2 ps3 ps4 ps5 psvita psp xbox switch wii wiiu n64

@@ -48,14 +48,17 @@ const MODEL_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Eau De Toilette': ['edt'],
   'Eau De Cologne': ['edc', 'cologne'],
   'GMT-Master II': ['gmtmaster2', 'gmt2'],
+  'Gg Marmont': ['marmont'],
+  'Classic Box': ['boxbag'],
+  Rockstud: ['valentinorockstud'],
+  'Rockstud Spike': ['valentinorockstudspike'],
   Speedy: ['speedy25', 'speedy30', 'speedy35', 'speedy40'],
 };
 /** Names that mean the model even without the brand. */
 const STANDALONE_NAMES = new Set(
   `neverfull speedy25 speedy30 speedy35 speedy40 birkin capucines submariner datejust speedmaster seamaster daytona stratocaster telecaster lespaul
-  royaloak nautilus thinkpad elitebook chromebook macbookair macbookpro supernintendo supernes supernintendoentertainmentsystem`.split(
-    /\s+/,
-  ),
+  royaloak nautilus thinkpad elitebook chromebook macbookair macbookpro supernintendo supernes supernintendoentertainmentsystem
+   valentinorockstud valentinorockstudspike`.split(/\s+/),
 );
 const isCode = (joined: string): boolean => joined.length >= 3 && /[a-z]/.test(joined) && /\d/.test(joined);
 

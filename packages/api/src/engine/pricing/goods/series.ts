@@ -8,7 +8,10 @@ import type { Goods } from './choices.ts';
 const CAMERA_SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['EOS R (mirrorless)', /\beos[\s-]*(?:r\d{0,2}|rp)\b/],
   ['EOS M (mirrorless)', /\beos[\s-]*m\d{0,3}\b/],
-  ['EOS Rebel / Kiss (DSLR)', /\brebel\b|\bkiss\b|\b(?:100|200|250|300|350|400|450|500|550|600|650|700|750|800|1[0-9]00|2000|4000)d\b/],
+  [
+    'EOS Rebel / Kiss (DSLR)',
+    /\brebel\b|\bkiss\b|\bt[1-8]i?\b|\bsl[123]\b|\b(?:100|200|250|300|350|400|450|500|550|600|650|700|750|800|1[0-9]00|2000|4000)d\b/,
+  ],
   ['EOS 5D/6D (full-frame DSLR)', /\b[56]ds?r?\b/],
   ['EOS 1D (pro DSLR)', /\b1ds?\s?x?\b/],
   ['EOS 7D/xxD (DSLR)', /\b(?:7d|[2-9]0d|77d)\b/],

@@ -61,6 +61,11 @@ const listFieldsWithoutExample = (value: unknown, name: string): string[] => {
 };
 
 describe('examples', () => {
+  it('claim no demand, season or trend, because no answer does', () => {
+    const example = buildExample(document.components.schemas['PriceResearch'] as Schema, 'price', document.components.schemas);
+    expect(example).toMatchObject({ trend: [], seasonality: null, demand: null });
+  });
+
   it.each([...operations, sharedResponses].map((operation) => [operation.operationId, operation] as const))(
     'match their schemas in %s',
     (_, operation) => {

@@ -1,4 +1,12 @@
-import type { BulkPrice, BulkPricingSummary, Params, PricePrediction, ReasonCode } from '../../../contract/index.ts';
+import type {
+  BulkPrice,
+  BulkPricingSummary,
+  Params,
+  PricePrediction,
+  PriceResearch,
+  PriceStrategy,
+  ReasonCode,
+} from '../../../contract/index.ts';
 import { formatMessage } from '../../../messages/format-message.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
@@ -17,6 +25,8 @@ const HIGH_CONFIDENCE = 80;
  * have no dates.
  */
 const LONG_LISTED_MS = 30 * DAY;
+/** A difference below this share of the current price counts as none, as in the results table. */
+const MIN_CHANGE = 0.05;
 
 type Recommendations = PricePrediction['recommendations'];
 
@@ -26,17 +36,45 @@ const createReason = (code: ReasonCode, params: Params = {}) => ({ code, params,
 
 const isNew = (item: ItemFacts): boolean => item.facts.condition?.value.startsWith('New with') === true;
 
-const recommend = (
-  item: ItemFacts,
-  listings: readonly CurrentListing[],
-  confidence: number,
-  now: Date,
-): Omit<Recommendations, 'quickSalePrice' | 'premiumPrice'> => {
+interface Situation {
+  readonly item: ItemFacts;
+  readonly listings: readonly CurrentListing[];
+  readonly currentPrice: number | null;
+  readonly price: PriceResearch;
+  readonly now: Date;
+}
+
+const findStrategyPrice = (price: PriceResearch, name: PriceStrategy['name']): number | null =>
+  price.strategies.find((strategy) => strategy.name === name)?.price ?? null;
+
+/** Returns the days since an item was listed, if they are too many; null otherwise, or if its price is already below a quick sale's. */
+const countDaysTooLong = ({ listings, currentPrice, price, now }: Situation): number | null => {
   const firstListedAt = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
   const listedMs = now.getTime() - firstListedAt;
-  if (listedMs >= LONG_LISTED_MS) return { strategy: 'Quick Sale', ...createReason('long_listed', { days: Math.floor(listedMs / DAY) }) };
-  if (isNew(item) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...createReason('sure_of_new') };
-  return { strategy: 'Balanced', ...createReason('at_average') };
+  const quickSalePrice = findStrategyPrice(price, 'quick-sale');
+  const isCheap = currentPrice !== null && quickSalePrice !== null && currentPrice <= quickSalePrice;
+  return listedMs < LONG_LISTED_MS || isCheap ? null : Math.floor(listedMs / DAY);
+};
+
+/** Compares the current price with the market average. An unknown price counts as equal. */
+const compareWithAverage = ({ currentPrice, price }: Situation): ReasonCode => {
+  const change = currentPrice === null || currentPrice <= 0 ? 0 : (Number(price.averagePrice) - currentPrice) / currentPrice;
+  if (Math.abs(change) < MIN_CHANGE) return 'at_average';
+  return change < 0 ? 'above_average' : 'below_average';
+};
+
+const recommend = (situation: Situation): Omit<Recommendations, 'quickSalePrice' | 'premiumPrice'> => {
+  const days = countDaysTooLong(situation);
+  if (days !== null) return { strategy: 'Quick Sale', ...createReason('long_listed', { days }) };
+  if (isNew(situation.item) && situation.price.confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...createReason('sure_of_new') };
+  return { strategy: 'Balanced', ...createReason(compareWithAverage(situation)) };
+};
+
+const getCurrentPrice = ({ estimatedValue }: PricedItem, listings: readonly CurrentListing[]): number | null => {
+  const unsoldListings = listings.filter(({ status }) => status !== 'sold');
+  const latestListing = unsoldListings.find(({ status }) => status === 'active') ?? unsoldListings[0];
+  const price = latestListing?.price ?? estimatedValue;
+  return price === null ? null : Number(price);
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentListing[], levels: Levels, now: Date): PricePrediction => {
@@ -56,16 +94,15 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
       reasonCode: question ? null : 'not_known',
       question,
     };
-  const findPrice = (name: string): number | null => price.strategies.find((strategy) => strategy.name === name)?.price ?? null;
   return {
     coverage: price.coverage,
     currency: price.currency,
     predictedPrice: Number(price.averagePrice),
     confidence: price.confidence,
     recommendations: {
-      quickSalePrice: findPrice('quick-sale'),
-      premiumPrice: findPrice('premium'),
-      ...recommend(itemFacts, listings, price.confidence, now),
+      quickSalePrice: findStrategyPrice(price, 'quick-sale'),
+      premiumPrice: findStrategyPrice(price, 'premium'),
+      ...recommend({ item: itemFacts, listings, currentPrice: getCurrentPrice(item, listings), price, now }),
     },
     low: price.low,
     high: price.high,
@@ -73,13 +110,6 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
     reason: null,
     question: null,
   };
-};
-
-const getCurrentPrice = ({ estimatedValue }: PricedItem, listings: readonly CurrentListing[]): number | null => {
-  const unsoldListings = listings.filter(({ status }) => status !== 'sold');
-  const latestListing = unsoldListings.find(({ status }) => status === 'active') ?? unsoldListings[0];
-  const price = latestListing?.price ?? estimatedValue;
-  return price === null ? null : Number(price);
 };
 
 /** Returns an item's current and recommended price. `listings` are the item's, newest first; `levels` come from its owner's sales. */
