@@ -97,10 +97,11 @@ const drawModulesWithCache = (modules: string, blur: number): Float32Array => {
 /**
  * Returns the share (0 to 1) of the variance in the samples that a multiple of `model` explains; 0 if dark and light are swapped.
  */
-const computeExplainedVariance = (getSample: (sample: number) => number, model: Float32Array): number => {
+const computeExplainedVariance = (samples: Float64Array, model: Float32Array): number => {
   let [count, sum, expectedSum, squares, expectedSquares, products] = [0, 0, 0, 0, 0, 0];
   for (let index = 0; index < model.length; index++) {
-    const [value, expected] = [getSample(index), model[index] ?? 0];
+    const value = samples[index] ?? 0;
+    const expected = model[index] ?? 0;
     count++;
     sum += value;
     expectedSum += expected;
@@ -128,6 +129,15 @@ const createPositionFunction = (length: number, { start, end, middle }: Offsets)
   return (module: number): number => start + module * (stretch + bend * (length - module));
 };
 
+/** Samples of one model, reused because a number is compared with thousands of models of at most 95 modules. */
+const sampleBuffer = new Float64Array(SAMPLES_PER_MODULE * 128);
+/** Samples the profile from module `from` on, shifted by `shift` modules. The next call overwrites the samples. */
+const sampleProfile = (profile: Profile, locate: (module: number) => number, count: number, from = 0, shift = 0): Float64Array => {
+  for (let index = 0; index < count; index++)
+    sampleBuffer[index] = getValueAt(profile, locate(from + (index + 0.5) / SAMPLES_PER_MODULE) + shift);
+  return sampleBuffer;
+};
+
 const createSteps = (limit: number, step: number): readonly number[] =>
   Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, index) => index * step - limit);
 /** Offsets of the bars' ends and middle from the reported position, in modules. */
@@ -139,8 +149,7 @@ const ROUGH_BLUR = 0.8;
 const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const tryModel = (offsets: Offsets, blur: number, model: Float32Array): void => {
-    const locate = createPositionFunction(modules.length, offsets);
-    const score = computeExplainedVariance((sample) => getValueAt(profile, locate((sample + 0.5) / SAMPLES_PER_MODULE)), model);
+    const score = computeExplainedVariance(sampleProfile(profile, createPositionFunction(modules.length, offsets), model.length), model);
     if (score > best.score) best = { ...offsets, blur, score };
   };
   const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
@@ -183,13 +192,8 @@ const computeFit = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, mo
   const locate = createPositionFunction(bars.modules.length, alignment);
   let best = 0;
   for (const shift of SHIFTS) {
-    best = Math.max(
-      best,
-      computeExplainedVariance(
-        (sample) => getValueAt(profile, locate(from - EDGE_MODULES + (sample + 0.5) / SAMPLES_PER_MODULE) + shift),
-        model,
-      ),
-    );
+    const samples = sampleProfile(profile, locate, model.length, from - EDGE_MODULES, shift);
+    best = Math.max(best, computeExplainedVariance(samples, model));
   }
   return best;
 };

@@ -7,15 +7,16 @@ const SAMPLE_STEP = 2;
 /** Smallest brightness difference across two pixels that counts as an edge. */
 const MIN_EDGE = 10;
 
-/** Sums over the sampled pixels of a block. */
-interface Block {
-  /** Structure tensor of the brightness differences. */
+/** Structure tensor of the brightness differences, summed over the sampled pixels of a block. */
+interface Edges {
   readonly xx: number;
   readonly yy: number;
   readonly xy: number;
-  /** Number of changes between rising and falling edges along the rows. */
+}
+
+/** Numbers of changes between rising and falling edges in a block. */
+interface Changes {
   readonly alongRows: number;
-  /** Number of changes along the columns. */
   readonly alongColumns: number;
 }
 
@@ -32,8 +33,8 @@ const countChanges = (gray: Uint8Array, from: number, step: number): number => {
   return changes;
 };
 
-const measureBlock = ({ gray, width }: GrayImage, left: number, top: number): Block => {
-  let [xx, yy, xy, alongRows, alongColumns] = [0, 0, 0, 0, 0];
+const measureEdges = ({ gray, width }: GrayImage, left: number, top: number): Edges => {
+  let [xx, yy, xy] = [0, 0, 0];
   for (let y = top; y < top + BLOCK_SIZE; y += SAMPLE_STEP) {
     for (let pixel = y * width + left, end = pixel + BLOCK_SIZE; pixel < end; pixel++) {
       const dx = (gray[pixel + 1] ?? 0) - (gray[pixel - 1] ?? 0);
@@ -42,18 +43,21 @@ const measureBlock = ({ gray, width }: GrayImage, left: number, top: number): Bl
       yy += dy * dy;
       xy += dx * dy;
     }
-    alongRows += countChanges(gray, y * width + left, 1);
   }
-  for (let x = left; x < left + BLOCK_SIZE; x += SAMPLE_STEP) alongColumns += countChanges(gray, top * width + x, width);
-  return { xx, yy, xy, alongRows, alongColumns };
+  return { xx, yy, xy };
 };
 
-const addBlocks = (first: Block, second: Block): Block => ({
+const measureChanges = ({ gray, width }: GrayImage, left: number, top: number): Changes => {
+  let [alongRows, alongColumns] = [0, 0];
+  for (let y = top; y < top + BLOCK_SIZE; y += SAMPLE_STEP) alongRows += countChanges(gray, y * width + left, 1);
+  for (let x = left; x < left + BLOCK_SIZE; x += SAMPLE_STEP) alongColumns += countChanges(gray, top * width + x, width);
+  return { alongRows, alongColumns };
+};
+
+const addEdges = (first: Edges, second: Edges): Edges => ({
   xx: first.xx + second.xx,
   yy: first.yy + second.yy,
   xy: first.xy + second.xy,
-  alongRows: first.alongRows + second.alongRows,
-  alongColumns: first.alongColumns + second.alongColumns,
 });
 
 /**
@@ -68,18 +72,19 @@ const MIN_CHANGES = 1.5;
 const SAMPLES_PER_AREA = (4 * BLOCK_SIZE * BLOCK_SIZE) / SAMPLE_STEP;
 const LINES_PER_AREA = (4 * BLOCK_SIZE) / SAMPLE_STEP;
 
-/**
- * Returns twice the angle of the edges if an area looks like bars, with many parallel edges that alternately rise and fall. Otherwise
- * returns null.
- */
-const computeBarAngle = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
+/** Returns twice the angle of the edges if most edges of an area are strong and parallel; otherwise null. */
+const computeEdgeAngle = ({ xx, yy, xy }: Edges): number | null => {
   const total = xx + yy;
   const coherence = Math.hypot(xx - yy, 2 * xy) / Math.max(1, total);
-  const isBars =
-    coherence >= MIN_COHERENCE &&
-    Math.sqrt(total / SAMPLES_PER_AREA) >= MIN_STRENGTH &&
-    Math.max(alongRows, alongColumns) / LINES_PER_AREA >= MIN_CHANGES;
-  return isBars ? Math.atan2(2 * xy, xx - yy) : null;
+  const isParallel = coherence >= MIN_COHERENCE && Math.sqrt(total / SAMPLES_PER_AREA) >= MIN_STRENGTH;
+  return isParallel ? Math.atan2(2 * xy, xx - yy) : null;
+};
+
+/** Returns whether the edges of an area's blocks alternately rise and fall. */
+const isAlternating = (blocks: readonly Changes[]): boolean => {
+  const alongRows = blocks.reduce((total, block) => total + block.alongRows, 0);
+  const alongColumns = blocks.reduce((total, block) => total + block.alongColumns, 0);
+  return Math.max(alongRows, alongColumns) / LINES_PER_AREA >= MIN_CHANGES;
 };
 
 /** Minimum cosine of the difference between the doubled angles of two areas with the same bars. */
@@ -118,16 +123,30 @@ const removePatch = (angles: (number | null)[], columns: number, start: number):
  */
 const MIN_PATCH = 3;
 
-/** Returns all patches that may be barcodes. Areas overlap, because they begin at every block. */
-const listPatches = (image: GrayImage, columns: number, rows: number): BarArea[][] => {
-  const blocks = Array.from({ length: columns * rows }, (_, index) =>
-    measureBlock(image, 1 + (index % columns) * BLOCK_SIZE, 1 + Math.floor(index / columns) * BLOCK_SIZE),
-  );
-  const angles: (number | null)[] = blocks.map((block, index) => {
-    const [right, below, diagonal] = [blocks[index + 1], blocks[index + columns], blocks[index + columns + 1]];
+/**
+ * Returns twice the angle of the edges of each area that looks like bars, with many parallel edges that alternately rise and fall, and
+ * null for the others. Areas overlap, because they begin at every block. Counting changes takes twice as long as measuring edges, so
+ * only areas with parallel edges are counted.
+ */
+const computeBarAngles = (image: GrayImage, columns: number, rows: number): (number | null)[] => {
+  const getCorner = (index: number): [left: number, top: number] => [
+    1 + (index % columns) * BLOCK_SIZE,
+    1 + Math.floor(index / columns) * BLOCK_SIZE,
+  ];
+  const edges = Array.from({ length: columns * rows }, (_, index) => measureEdges(image, ...getCorner(index)));
+  const changes: (Changes | undefined)[] = [];
+  const getChanges = (index: number): Changes => (changes[index] ??= measureChanges(image, ...getCorner(index)));
+  return edges.map((block, index) => {
+    const [right, below, diagonal] = [edges[index + 1], edges[index + columns], edges[index + columns + 1]];
     if (!right || !below || !diagonal || index % columns === columns - 1) return null;
-    return computeBarAngle(addBlocks(addBlocks(block, right), addBlocks(below, diagonal)));
+    const angle = computeEdgeAngle(addEdges(addEdges(block, right), addEdges(below, diagonal)));
+    return angle !== null && isAlternating([index, index + 1, index + columns, index + columns + 1].map(getChanges)) ? angle : null;
   });
+};
+
+/** Returns all patches that may be barcodes. */
+const listPatches = (image: GrayImage, columns: number, rows: number): BarArea[][] => {
+  const angles = computeBarAngles(image, columns, rows);
   const patches: BarArea[][] = [];
   for (let index = 0; index < angles.length; index++) {
     const patch = angles[index] === null ? [] : removePatch(angles, columns, index);

@@ -56,8 +56,8 @@ const createStrip = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: rea
   return { values, width, height, step };
 };
 
-const computeQuantile = (values: Uint8Array | readonly number[], share: number): number =>
-  [...values].toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+const computeQuantile = (values: Uint8Array, share: number): number =>
+  values.toSorted()[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
 /** A connected component of ink, in strip pixels. */
 interface InkRegion {
