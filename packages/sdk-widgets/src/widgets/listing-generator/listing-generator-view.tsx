@@ -1,4 +1,4 @@
-import type { Platform } from '@relist/api/contract';
+import type { ClaimIssue, Platform } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { isPhone } from '../../ui/layout/is-phone.ts';
@@ -94,10 +94,10 @@ const Question = ({ question, t }: Pick<Rewriting, 'question'> & { readonly t: T
   );
 
 /** Returns the unsupported claims that are still in the text. A claim is resolved once the seller removes its words. */
-const findOpenClaims = ({ analyzed, editing: { draft } }: ListingGeneratorViewProps) =>
-  analyzed.optimization.claims.filter(
-    ({ field, words }) => (field !== 'title' && field !== 'description') || draft[field].toLowerCase().includes(words.toLowerCase()),
-  );
+const findOpenClaims = ({ analyzed, editing }: ListingGeneratorViewProps) => {
+  const draft: Partial<Record<ClaimIssue['field'], string>> = editing.draft;
+  return analyzed.optimization.claims.filter(({ field, words }) => (draft[field] ?? words).toLowerCase().includes(words.toLowerCase()));
+};
 
 /** Presentational view of a listing before it is posted: texts with counters, points missing from the score, and actions. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
