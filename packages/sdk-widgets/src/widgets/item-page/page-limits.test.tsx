@@ -123,3 +123,13 @@ describe.each(['en', 'es', 'fr'] as const)('the page at 360 pixels in %s', (lang
     expectWithinLimits(await openItemPage(uploadResponse, lang));
   });
 });
+
+test('counts unsupported claims in the row below the text, and lists them with the kept parts when it is expanded', async () => {
+  const container = await openItemPage(edited(richItem), 'en');
+  await page.viewport(1280, 800);
+  await expect.element(page.getByText('15 to check')).toBeVisible();
+  expect(container.textContent).not.toContain('Kept in rewrites:');
+  await page.getByText('Improve this listing').click();
+  await expect.element(page.getByRole('list', { name: 'Words without a source' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Rewrite for me: price' })).toBeVisible();
+});

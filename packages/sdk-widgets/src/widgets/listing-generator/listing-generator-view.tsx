@@ -1,7 +1,6 @@
 import type { ClaimIssue, Platform } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
-import { isPhone } from '../../ui/layout/is-phone.ts';
 import { copy as copyOutline, external } from '../../ui/icons/outlines.ts';
 import { ClaimNotes } from './text/claim-notes.tsx';
 import { CopyByHandLoader } from './posting/copy-by-hand-loader.tsx';
@@ -105,8 +104,8 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { manualText, postUrl } = posting;
   const platform = getPlatformName(props);
   const claims = findOpenClaims(props);
-  // On an item's page on a phone, the notes about the text are in the row below it, so that the page stays short.
-  const isCompact = options.hasPreview && isPhone();
+  // On an item's page, the notes about the text are in the row below it. The page stays short on phones, and loading them moves nothing.
+  const isCompact = options.hasPreview;
   const lockedParts = <LockedParts analyzed={analyzed} editing={editing} t={t} />;
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>

@@ -72,7 +72,7 @@ export interface DisplayOptions {
   readonly onFix: (target: FixTarget) => void;
   /** Shows the price; false if the page asks for it elsewhere. */
   readonly hasPrice: boolean;
-  /** Shows only the start of a long description on a phone. */
+  /** Shows only the start of a long description on a phone, and the notes about the text in the row below it. */
   readonly hasPreview: boolean;
 }
 
