@@ -135,27 +135,29 @@ describe('the main job', () => {
     },
   );
 
-  it('keeps an item with an edited title and description within the same limits, while editing and afterwards', async () => {
+  it('keeps an item with edited texts and unsupported claims within the same limits, while editing and afterwards', async () => {
     const { token } = await site.register();
     const id = await analyze(token, 'nautica-hoodie', { targetPlatform: 'facebook' });
     const { page, errors } = await site.visit(`/items/${id}`, { token, viewport: { width: 360, height: 740 } });
     const expectWithinLimits = async () => {
-      await page.getByText('Kept in rewrites:').waitFor();
+      await page.getByText('to check').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
       expect((await getWords(page)).length).toBeLessThanOrEqual(220);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     };
     for (const [name, words] of [
-      ['Title', 'Nautica hoodie, dark navy'],
-      ['Description', 'A navy Nautica hoodie. Pickup in the evening.'],
+      ['Title', 'Vintage Nautica hoodie, dark navy'],
+      ['Description', 'An authentic Nautica hoodie. Pickup in the evening.'],
     ] as const)
       await page.getByRole('textbox', { name }).fill(words);
     await page.getByRole('heading', { level: 1 }).click();
-    await page.getByText('Your edits are saved.').waitFor();
-    await page.getByRole('button', { name: 'Rewrite for me: description' }).waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await expectWithinLimits();
     await page.reload();
     await expectWithinLimits();
+    await page.getByText('Improve this listing').click();
+    await page.getByRole('list', { name: 'Words without a source' }).waitFor();
+    await page.getByRole('button', { name: 'Rewrite for me: description' }).waitFor();
     expect(errors).toEqual([]);
   });
 

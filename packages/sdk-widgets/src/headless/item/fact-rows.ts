@@ -50,13 +50,22 @@ const removeModel = (entries: readonly FoundEntry[], model: string | null) =>
 const describeCondition = (condition: string, flaws: readonly FoundEntry[], t: Translate) =>
   `${translateGrade(condition, t)}, ${flaws[0]?.value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) ?? t('fact.noFlaws')}`;
 
+/** More pieces than this are counted, because their names would fill a phone's screen. The expanded row lists them all. */
+const MAX_NAMED_PIECES = 2;
+
+const describeEntries = (field: RowField, entries: readonly FoundEntry[], t: Translate): string => {
+  const [first, ...others] = entries.map(({ value }) => value);
+  if (field !== 'pieces' || first === undefined || entries.length <= MAX_NAMED_PIECES) return [first, ...others].join(', ');
+  return t('fact.morePieces', { first, count: others.length });
+};
+
 const createFactRow = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField, t: Translate): FactRow | null => {
   const { analysisResults: results, evidence } = item;
   const label = getFactLabel(field, t);
   if (isList(field)) {
     const entries = removeModel(getEntries(item, field), results.model);
     const shownEntry = entries.find((entry) => entry.evidence?.photo) ?? entries[0];
-    const value = entries.map((entry) => entry.value).join(', ');
+    const value = describeEntries(field, entries, t);
     return entries.length === 0 ? null : { field, label, value, evidence: shownEntry?.evidence, entries, score: null };
   }
   const value = results[field];

@@ -5,11 +5,9 @@ import { page } from 'vitest/browser';
 import { analyzedItem, itemWithModelQuestion, evidence, item, listing, unidentifiedItem, itemWithPhotoRequest } from '../../test/data.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createDeferred } from '../../test/deferred.ts';
-import { richItem } from '../../test/rich-item.ts';
 import { runCleanups } from '../../test/cleanups.ts';
 import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
-import { getVisibleWords } from '../../test/visible-words.ts';
 import { ItemPage } from './item-page.tsx';
 
 const openItemPage = async (state: FakeState = {}, name = item.name) => {
@@ -34,35 +32,6 @@ const getMiddle = (element: Element | null): number => {
   const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
   return top + height / 2;
 };
-
-describe('the page at 360 pixels', () => {
-  test.each([
-    ['with all facts known', analyzedItem],
-    ['that needs one more photo', itemWithPhotoRequest],
-    ['with many facts and a long description', richItem],
-  ])(
-    'shows the result of an item %s on the first screen, in at most 220 words and 2,400 pixels, with readable sizes',
-    async (_, uploadResponse) => {
-      await page.viewport(360, 740);
-      const { container } = await openItemPage({ uploadResponse }, uploadResponse.item.name);
-      await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
-      // The sections below the summary appear one frame after another.
-      for (const text of ['Your listing', 'What we found', 'Why this price', 'Notes and history', 'Quick Stats'])
-        await expect.element(page.getByText(text).last()).toBeInTheDocument();
-      const button = page.getByRole('button', { name: /^Post to/ }).first();
-      expect(button.element().getBoundingClientRect().bottom).toBeLessThan(740);
-      const words = getVisibleWords(container);
-      expect(words.length, words.join(' ')).toBeLessThanOrEqual(220);
-      expect(container.scrollHeight).toBeLessThanOrEqual(2400);
-      expect(container.innerText).not.toContain('Not found');
-      const smallElements = [...container.querySelectorAll<HTMLElement>('*')].filter(
-        (element) => element.checkVisibility() && element.innerText?.trim() && Number.parseFloat(getComputedStyle(element).fontSize) < 13,
-      );
-      expect(smallElements.map((element) => element.innerText)).toEqual([]);
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-    },
-  );
-});
 
 describe('the result', () => {
   test('shows the confidence as one word, and the percentages on tap', async () => {

@@ -1,4 +1,4 @@
-import type { Platform } from '@relist/api/contract';
+import type { ClaimIssue, Platform } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { copy as copyOutline, external } from '../../ui/icons/outlines.ts';
@@ -8,7 +8,7 @@ import { EditBar } from './text/edit-bar.tsx';
 import { Improve } from './improve/improve.tsx';
 import styles from './listing-generator.module.css';
 import type { ListingGeneratorViewProps, PlatformChoice, Posting, Rewriting } from './listing-props.ts';
-import { ListingText } from './text/listing-text.tsx';
+import { ListingText, LockedParts } from './text/listing-text.tsx';
 
 /**
  * Returns the name of the listing's platform, or of the platform that a listing is being written for. Until the rule packs are loaded, it
@@ -92,12 +92,21 @@ const Question = ({ question, t }: Pick<Rewriting, 'question'> & { readonly t: T
     </Alert>
   );
 
+/** Returns the unsupported claims that are still in the text. A claim is resolved once the seller removes its words. */
+const findOpenClaims = ({ analyzed, editing }: ListingGeneratorViewProps) => {
+  const draft: Partial<Record<ClaimIssue['field'], string>> = editing.draft;
+  return analyzed.optimization.claims.filter(({ field, words }) => (draft[field] ?? words).toLowerCase().includes(words.toLowerCase()));
+};
+
 /** Presentational view of a listing before it is posted: texts with counters, points missing from the score, and actions. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { analyzed, editing, platforms, posting, rewriting, options, t } = props;
   const { manualText, postUrl } = posting;
-  const { claims } = analyzed.optimization;
   const platform = getPlatformName(props);
+  const claims = findOpenClaims(props);
+  // On an item's page, the notes about the text are in the row below it. The page stays short on phones, and loading them moves nothing.
+  const isCompact = options.hasPreview;
+  const lockedParts = <LockedParts analyzed={analyzed} editing={editing} t={t} />;
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
@@ -107,15 +116,24 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         {platforms.pending ? (
           <Writing platform={platforms.pending} t={t} />
         ) : (
-          <ListingText analyzed={analyzed} editing={editing} rewriting={rewriting} options={options} onCopy={posting.copy} t={t} />
+          <ListingText {...{ analyzed, editing, rewriting, options, t }} claims={isCompact ? [] : claims} onCopy={posting.copy}>
+            {!isCompact && lockedParts}
+          </ListingText>
         )}
         <EditBar editing={editing} listingId={analyzed.listing.id} t={t} />
         <Question question={rewriting.question} t={t} />
         <Actions posting={posting} platform={platform} isWriting={platforms.pending !== null} t={t} />
-        <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
+        {!isCompact && <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />}
       </div>
       <div className={styles.folds}>
-        <Improve analyzed={analyzed} platform={platform} onFix={options.onFix} t={t} />
+        <Improve analyzed={analyzed} platform={platform} claimCount={isCompact ? claims.length : 0} onFix={options.onFix} t={t}>
+          {isCompact && (
+            <>
+              <ClaimNotes claims={claims} t={t} />
+              {lockedParts}
+            </>
+          )}
+        </Improve>
       </div>
     </NamedCard>
   );

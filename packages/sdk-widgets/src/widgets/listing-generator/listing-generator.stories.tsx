@@ -144,7 +144,7 @@ export const Saved: Story = {
   play: async (context) => {
     await fill(context, 'Title', 'My own title');
     leaveField();
-    await expectVisible(context, 'Your edits are saved.');
+    await expectVisible(context, 'Saved');
   },
 };
 const rows = [analyzedItem.listing, { ...analyzedItem.listing, id: 'for-tiktok', platform: 'tiktok' as const, title: 'For TikTok' }];

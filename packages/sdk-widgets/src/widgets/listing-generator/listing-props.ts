@@ -1,4 +1,5 @@
 import type { Gap, ListedItem, ListingDetail, Platform, PlatformRules } from '@relist/api/contract';
+import type { ReactNode } from 'react';
 import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { EditablePart, ListingTexts } from '../../stores/listings/listing-editor.ts';
@@ -71,7 +72,7 @@ export interface DisplayOptions {
   readonly onFix: (target: FixTarget) => void;
   /** Shows the price; false if the page asks for it elsewhere. */
   readonly hasPrice: boolean;
-  /** Shows only the start of a long description on a phone. */
+  /** Shows only the start of a long description on a phone, and the notes about the text in the row below it. */
   readonly hasPreview: boolean;
 }
 
@@ -89,4 +90,8 @@ export interface ImproveProps extends Pick<ListingGeneratorViewProps, 'analyzed'
   /** The name of the listing's platform. */
   readonly platform: string;
   readonly onFix: DisplayOptions['onFix'];
+  /** Number of unsupported claims among the children. */
+  readonly claimCount: number;
+  /** Notes about the text, shown first. */
+  readonly children?: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { Fold, Skeleton } from '../../../ui/index.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import type { ImproveProps } from '../listing-props.ts';
+import styles from '../listing-generator.module.css';
 
 /** Returns the key of a score's label: excellent from 90, good from 70, fair from 50, and otherwise needsWork. */
 export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'needsWork' => {
@@ -11,16 +12,21 @@ export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'nee
 
 const loadImprovements = () => import('./improvements.tsx');
 
-/** Ways to improve the listing: the score in the collapsed row, the details when expanded. */
+/** Ways to improve the listing: the score, or the number of unsupported claims, in the collapsed row, and the details when expanded. */
 export const Improve = (props: ImproveProps) => {
-  const { t } = props;
+  const { claimCount, children, t } = props;
   const { seoScore } = props.analyzed.optimization;
   const score = { score: Math.round(seoScore), label: t(`seo.${getSeoLabel(seoScore)}`) };
+  const answer =
+    claimCount > 0 ? <span className={styles.openClaims}>{t('seo.claims', { count: claimCount })}</span> : t('seo.score', score);
   return (
-    <Fold title={t('seo.improve')} answer={t('seo.score', score)}>
-      <LazyPart load={loadImprovements} t={t} fallback={<Skeleton lines={4} />}>
-        {(part) => <part.Improvements {...props} />}
-      </LazyPart>
+    <Fold title={t('seo.improve')} answer={answer}>
+      <div className={styles.frame}>
+        {children}
+        <LazyPart load={loadImprovements} t={t} fallback={<Skeleton lines={4} />}>
+          {(part) => <part.Improvements {...props} />}
+        </LazyPart>
+      </div>
     </Fold>
   );
 };

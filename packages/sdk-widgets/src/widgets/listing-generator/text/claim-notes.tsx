@@ -4,23 +4,20 @@ import { LazyPart } from '../../shared/lazy-part.tsx';
 
 export interface ClaimNotesProps {
   claims: readonly ClaimIssue[];
-  fields: readonly ClaimIssue['field'][];
-  /** The field's current text. A claim is resolved once the seller removes its words. */
-  text?: string;
+  /** Default: all fields. */
+  fields?: readonly ClaimIssue['field'][];
   t: Translate;
 }
 
 const loadClaimList = () => import('./claim-list.tsx');
 
 /** Unsupported claims with their reasons. The list loads with the first claim. */
-export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
-  const openClaims = claims.filter(
-    ({ field, words }) => fields.includes(field) && (text === undefined || text.toLowerCase().includes(words.toLowerCase())),
-  );
-  if (openClaims.length === 0) return null;
+export const ClaimNotes = ({ claims, fields, t }: ClaimNotesProps) => {
+  const shownClaims = fields ? claims.filter(({ field }) => fields.includes(field)) : claims;
+  if (shownClaims.length === 0) return null;
   return (
     <LazyPart load={loadClaimList} t={t}>
-      {(part) => <part.ClaimList claims={openClaims} t={t} />}
+      {(part) => <part.ClaimList claims={shownClaims} t={t} />}
     </LazyPart>
   );
 };

@@ -31,9 +31,11 @@ export const EditBar = ({ editing, listingId, t }: EditBarProps) => {
         <Button size="s" variant="quiet" icon={undo} disabled={!canUndo} onClick={editing.undo}>
           {t('listing.undo')}
         </Button>
-        <Button size="s" variant="quiet" disabled={!canRedo} onClick={editing.redo}>
-          {t('listing.redo')}
-        </Button>
+        {canRedo && (
+          <Button size="s" variant="quiet" onClick={editing.redo}>
+            {t('listing.redo')}
+          </Button>
+        )}
         <output>{describeState()}</output>
       </div>
       {error &&

@@ -57,7 +57,7 @@ describe('the listing editor', () => {
     await expect.element(page.getByText(/Not saved|Your edits/u)).not.toBeInTheDocument();
     await expect.element(findButton('Save')).not.toBeInTheDocument();
     await leaveAndWait();
-    await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
     expect(sentBodies).toEqual([{ title: 'My own title', price: 45 }]);
     expect(relist.analysis.getState().result?.listing).toMatchObject({ title: 'My own title', price: 45, edited: ['title', 'price'] });
     await expect.element(findButton('Rewrite for me: title')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the listing editor', () => {
       [{ description: 'Typed last.' }, { keepalive: true }],
     ]);
     resolve({ ...listing, title: 'Mine', optimization });
-    await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect.element(findField('Description')).toHaveValue('Typed last.');
   });
 
@@ -186,7 +186,7 @@ describe('the listing editor', () => {
       const { edit } = renderConflict({ status: 'active' });
       await findField('Title').fill('Mine');
       await leaveAndWait();
-      await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+      await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
       expect(edit.mock.calls.map(([, { ifMatch }]) => ifMatch)).toEqual([OLD_VERSION, NEW_VERSION]);
     });
 

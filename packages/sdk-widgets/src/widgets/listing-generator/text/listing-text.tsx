@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type FocusEvent } from 'react';
+import type { ClaimIssue } from '@relist/api/contract';
+import { useEffect, useId, useState, type FocusEvent, type ReactNode } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { parseAmount, type EditablePart } from '../../../stores/listings/listing-editor.ts';
 import { Button, Field, usePartProps } from '../../../ui/index.ts';
@@ -13,7 +14,7 @@ import { describeLengthError } from './length-error.ts';
 const LOCKABLE_PARTS = ['title', 'description', 'price'] as const satisfies readonly EditablePart[];
 
 /** The parts that rewrites keep because the seller edited them, on one line. Pressing one unlocks it. */
-const LockedParts = ({ analyzed, editing, t }: ListingTextProps) => {
+export const LockedParts = ({ analyzed, editing, t }: Pick<ListingTextProps, 'analyzed' | 'editing' | 't'>) => {
   const lockedParts = LOCKABLE_PARTS.filter((part) => analyzed.listing.edited.includes(part));
   return (
     lockedParts.length > 0 && (
@@ -127,21 +128,26 @@ export const useLeave = (onLeave: () => void) => {
   };
 };
 
+interface ListingTextsProps extends ListingTextProps {
+  /** Unsupported claims to list below their fields. */
+  readonly claims: readonly ClaimIssue[];
+  /** Shown after the fields. */
+  readonly children?: ReactNode;
+}
+
 /** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
-export const ListingText = (props: ListingTextProps) => {
-  const { analyzed, editing, t } = props;
-  const { draft } = editing;
-  const { claims } = analyzed.optimization;
+export const ListingText = (props: ListingTextsProps) => {
+  const { claims, editing, t } = props;
   const focusHandlers = useLeave(editing.save);
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...focusHandlers}>
       <TitleField {...props} />
-      <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />
+      <ClaimNotes claims={claims} fields={['title']} t={t} />
       <DescriptionField {...props} />
-      <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
+      <ClaimNotes claims={claims} fields={['description']} t={t} />
       {(props.options.hasPrice || isUnpriced(props)) && <Price {...props} />}
-      <LockedParts {...props} />
+      {props.children}
     </div>
   );
 };
