@@ -91,7 +91,8 @@ describe('the built product', () => {
     await expectNoViolations('a rejected sign-in');
 
     await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
-    await page.getByText('Upload images to start AI analysis').waitFor();
+    // Phones hide the empty result card.
+    await page.getByText('Upload images to start AI analysis').waitFor({ state: 'attached' });
     await page.getByRole('region', { name: 'Quick Stats' }).getByText('Items', { exact: true }).waitFor();
     await expectNoViolations('the empty home');
     await page.getByRole('button', { name: /’s account$/ }).click();

@@ -70,10 +70,13 @@ const getHeading = (expectedView: string, role: Role) => (expectedView === ITEM_
 const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
 
+/** Waits until the page shows the expected heading. The post page names the platform, which differs between items. */
+const waitForHeading = (page: Page, expectedView: string) =>
+  page.getByRole('heading', { level: 1, name: expectedView === POST_HEADING ? /^Post to / : expectedView, exact: true }).waitFor();
+
 /** Waits until the page shows the expected heading, or has explained its redirect and navigated away. */
 const waitForRoute = async (page: Page, url: string, expectedView: string, waitForText: WaitForText) => {
-  if (!expectedView.startsWith('→'))
-    return page.getByRole('heading', { level: 1, name: expectedView === POST_HEADING ? /^Post to / : expectedView, exact: true }).waitFor();
+  if (!expectedView.startsWith('→')) return waitForHeading(page, expectedView);
   if (expectedView === REDIRECT) {
     expect(await waitForText(TOAST)).toBe(new URL(url).pathname);
     // The toast stays for half a second, which the test skips.
@@ -272,7 +275,7 @@ it.runIf(isSoak).each(WIDTHS)('fits every page into a %i px screen', async (widt
       const expectedView = route[column] ?? route[2];
       if (expectedView.startsWith('→') || expectedView === NOT_FOUND) continue;
       await page.goto(getUrl(route[0], role));
-      await page.getByRole('heading', { level: 1, name: getHeading(expectedView, role), exact: true }).waitFor();
+      await waitForHeading(page, getHeading(expectedView, role));
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);
     }
   }

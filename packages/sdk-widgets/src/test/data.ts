@@ -246,7 +246,7 @@ export const itemWithModelQuestion: AnalyzedItem = {
     question: modelQuestion,
     nextPhoto: { code: 'tongue_label', params: {}, fact: 'model', gain: { code: 'confirms_model', params: {} } },
   },
-  listing,
+  listing: { ...listing, price: 0 },
   optimization,
   question: modelQuestion,
 };

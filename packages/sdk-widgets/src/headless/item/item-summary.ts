@@ -17,14 +17,20 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
 
 /**
  * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the
- * price depends on one answer. `unpriced`: known, but without a price or a question that would lead to one.
+ * price depends on one answer. `unpriced`: known, but the seller sets the price.
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
+
+/** Reasons of the question `tell_more` that no answer resolves: the seller sets the price. */
+const FINAL_REASONS: ReadonlySet<unknown> = new Set(['no_sales', 'single', 'pieces']);
+
+/** Returns whether an answer can lead to a price. */
+const isAnswerable = ({ code, params }: Question): boolean => code !== 'tell_more' || !FINAL_REASONS.has(params['reason']);
 
 export const getItemPhase = ({ priceResearch, question }: Pick<Item, 'priceResearch' | 'question'>): ItemPhase => {
   if (question?.code === 'what_is_it') return 'unnamed';
   if (priceResearch) return 'priced';
-  return question ? 'asking' : 'unpriced';
+  return question && isAnswerable(question) ? 'asking' : 'unpriced';
 };
 
 export interface PriceSummary {

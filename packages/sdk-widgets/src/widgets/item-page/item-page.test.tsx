@@ -1,5 +1,5 @@
 import { toApiError } from '@relist/api/client';
-import type { AnalyzedItem, Item, ItemChanges } from '@relist/api/contract';
+import type { AnalyzedItem, Item, ItemChanges, Question } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem, itemWithModelQuestion, evidence, item, listing, unidentifiedItem, itemWithPhotoRequest } from '../../test/data.ts';
@@ -292,7 +292,28 @@ describe('an item whose price depends on the model', () => {
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByText('$24–$95', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Low confidence' })).toBeVisible();
-    expect(page.getByRole('button', { name: /^Post to/ }).elements()).toEqual([]);
+    // The seller can still post it for a price of their own.
+    const postButton = page.getByRole('button', { name: /^Post to/ }).first();
+    await expect.element(postButton).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Price (US dollars)' }).fill('70');
+    await expect.element(postButton).toBeEnabled();
+    await expect.element(page.getByText('Your listing')).toBeVisible();
+  });
+
+  test('asks for the seller’s price directly if no answer leads to one', async () => {
+    const question: Question = {
+      code: 'tell_more',
+      params: { reason: 'no_sales' },
+      message: 'We have too few sales of this model. Set your own price.',
+      field: 'model',
+      answers: [],
+      range: { low: 27, high: 157 },
+    };
+    const uploadResponse = { ...itemWithModelQuestion, question, item: { ...itemWithModelQuestion.item, question } };
+    await openItemPage(createQuestionState(uploadResponse), itemWithModelQuestion.item.name);
+    await expect.element(page.getByText('Most sell for $27–$157. We have too few sales of this model. Set your own price.')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Price (US dollars)' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Photograph the label' }).elements()).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ import styles from './item-page.module.css';
 import { ModelQuestion } from './model-question.tsx';
 import { NameQuestion } from './name-question.tsx';
 import { NotesFold, StatsFold } from './folds.tsx';
-import { Post, PostButton } from './post.tsx';
+import { OwnPrice, Post, PostButton } from './post.tsx';
 import postStyles from './post.module.css';
 import { Summary } from './summary.tsx';
 import { useAddPhoto, type PhotoUpload } from './use-add-photo.tsx';
@@ -151,7 +151,7 @@ const DetailSections = (props: MoreSectionProps & Pick<SectionProps, 'phase' | '
   const { item } = analyzed;
   return (
     <>
-      {isListed(analyzed) && phase === 'priced' && (
+      {isListed(analyzed) && !isAsking && (
         <DeferredRender paints={1}>
           <ListingGenerator hasPrice={false} hasPost={false} hasPreview />
         </DeferredRender>
@@ -220,8 +220,9 @@ export const ItemView = (props: ItemViewProps) => {
       <Icon name="plus" />
     </button>
   );
-  const postAction = hasListing && phase === 'priced' && (
+  const postAction = hasListing && !sectionProps.isAsking && (
     <div ref={postArea}>
+      {phase === 'unpriced' && <OwnPrice listing={analyzed.listing} />}
       <Post analyzed={analyzed} onPost={props.onPost} />
     </div>
   );
@@ -246,7 +247,7 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
         </div>
       </div>
-      {isDocked && phase === 'priced' && <Dock analyzed={analyzed} onPost={props.onPost} />}
+      {isDocked && !sectionProps.isAsking && <Dock analyzed={analyzed} onPost={props.onPost} />}
     </>
   );
 };

@@ -1,8 +1,10 @@
 import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
-import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { Button, Icon, Menu } from '../../ui/index.ts';
+import { usePlatformRules, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { getListingEditor } from '../../stores/listings/listing-editors.ts';
+import { Button, Field, Icon, Menu } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
+import { describePriceError } from '../listing-generator/text/listing-text.tsx';
 import { usePlatforms } from '../listing-generator/use-platforms.ts';
 import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import styles from './post.module.css';
@@ -16,6 +18,24 @@ interface PostProps {
 const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePosting>['rules']) => {
   const t = useTranslate();
   return rules?.name ?? t(`platform.${listing.platform}`);
+};
+
+/** The price of an item that we cannot price. It is saved when focus leaves the field. */
+export const OwnPrice = ({ listing }: { listing: Listing }) => {
+  const t = useTranslate();
+  const rules = usePlatformRules(listing.platform);
+  const editor = getListingEditor(useRelist(), listing);
+  const { price } = useStore(editor).history.now;
+  return (
+    <Field
+      label={t('listing.priceField')}
+      inputMode="decimal"
+      value={price}
+      onChange={(text) => editor.edit('price', text)}
+      onBlur={() => void editor.save()}
+      error={price.trim() === '' ? undefined : describePriceError(price, rules, t)}
+    />
+  );
 };
 
 /** The main button: copies the complete listing and opens the platform in a new tab. */

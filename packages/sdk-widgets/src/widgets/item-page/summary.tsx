@@ -2,6 +2,7 @@ import type { AnalyzedItem } from '@relist/api/contract';
 import type { ReactNode, Ref } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { summarizePrice, formatRange, type PriceSummary } from '../../headless/item/item-summary.ts';
+import { translateQuestion } from '../../headless/shared/messages.ts';
 import { HangingTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ConfidenceLabel } from './confidence-label.tsx';
@@ -34,9 +35,9 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
   );
 };
 
-/** Returns the amount on the tag: the price, or `[low, high]` if the model is unknown; null if there is neither. */
+/** Returns the amount on the tag: the price, or `[low, high]` if there is none yet; null if there is neither. */
 const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item: { question } }: AnalyzedItem) => {
-  if (summary) return askingPrice;
+  if (summary || askingPrice > 0) return askingPrice;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
 };
 
@@ -66,9 +67,9 @@ export const Summary = ({ analyzed, askingPrice, level, headingRef, postAction, 
             {textAfter}
           </>
         ) : (
-          t('analysis.noValue')
+          !item.question && t('analysis.noValue')
         )}{' '}
-        {summary?.reason}
+        {summary ? summary.reason : item.question && translateQuestion(t, item.question)}
       </p>
       {postAction}
     </>

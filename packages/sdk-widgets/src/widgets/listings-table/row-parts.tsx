@@ -1,4 +1,5 @@
 import type { ItemSummary, Platform } from '@relist/api/contract';
+import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Chip, joinClasses, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -56,8 +57,23 @@ export const formatShortDay = (iso: string, locale: string, now = new Date()): s
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year }).format(date);
 };
 
-/** The start of the description, which expands to show keywords, or the open question. */
-export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, status }, t }: Omit<RowPartProps, 'format'>) => {
+const Keywords = ({ item: { keywords, moreKeywords }, t }: Omit<RowPartProps, 'format'>) => (
+  <ul className={styles.keywords}>
+    {keywords.map((word, index) => (
+      <li key={index}>
+        <Chip>
+          <span dir="auto">{word}</span>
+        </Chip>
+      </li>
+    ))}
+    {moreKeywords > 0 && <li className={styles.note}>{t('listings.more', { count: moreKeywords })}</li>}
+  </ul>
+);
+
+/** The start of the description, which expands to show keywords, or the open question. Long lists render no closed keywords. */
+export const Excerpt = ({ item, t }: Omit<RowPartProps, 'format'>) => {
+  const { excerpt, keywords, question, status } = item;
+  const [isOpen, setIsOpen] = useState(false);
   if (question && status === 'draft') return <p className={joinClasses(styles.excerpt, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
   if (!excerpt) return null;
   if (keywords.length === 0)
@@ -67,20 +83,11 @@ export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, sta
       </p>
     );
   return (
-    <details className={styles.excerpt}>
+    <details className={styles.excerpt} onToggle={(event) => setIsOpen((event.currentTarget as HTMLDetailsElement).open)}>
       <summary dir="auto">
         <span className={styles.line}>{excerpt}</span>
       </summary>
-      <ul className={styles.keywords}>
-        {keywords.map((word, index) => (
-          <li key={index}>
-            <Chip>
-              <span dir="auto">{word}</span>
-            </Chip>
-          </li>
-        ))}
-        {moreKeywords > 0 && <li className={styles.note}>{t('listings.more', { count: moreKeywords })}</li>}
-      </ul>
+      {isOpen && <Keywords item={item} t={t} />}
     </details>
   );
 };

@@ -72,7 +72,7 @@ type PriceProps = Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 't'>;
 
 const isUnpriced = ({ analyzed, editing }: Omit<PriceProps, 't'>) => analyzed.listing.price === 0 && editing.draft.price.trim() === '';
 
-const describePriceError = (text: string, rules: Editing['rules'], t: Translate) => {
+export const describePriceError = (text: string, rules: Editing['rules'], t: Translate) => {
   const amount = parseAmount(text);
   if (amount === null) return t('listing.priceInvalid');
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
@@ -146,7 +146,7 @@ export const ListingText = (props: ListingTextsProps) => {
       <ClaimNotes claims={claims} fields={['title']} t={t} />
       <DescriptionField {...props} />
       <ClaimNotes claims={claims} fields={['description']} t={t} />
-      {(props.options.hasPrice || isUnpriced(props)) && <Price {...props} />}
+      {props.options.hasPrice && <Price {...props} />}
       {props.children}
     </div>
   );
