@@ -11,10 +11,10 @@ const USAGE = `Measures how many titles get a category, and how often that categ
 
   --titles <tsv or csv>    columns "title" or "name", and "category" or "category_name" with a price path such as Women/Dresses/Mini
   --out <report.json>      also writes the report to this file
-  --named <0..100>         minimum confidence at which a category counts as named  (default: 41)`;
+  --named <0..100>         minimum confidence at which a category counts as named  (default: 39)`;
 
 const { values } = parseArgs({
-  options: { titles: { type: 'string' }, out: { type: 'string' }, named: { type: 'string', default: '41' } },
+  options: { titles: { type: 'string' }, out: { type: 'string' }, named: { type: 'string', default: '39' } },
 });
 const minConfidence = Number(values.named);
 if (!values.titles || !(minConfidence >= 0 && minConfidence <= 100)) {

@@ -43,6 +43,11 @@ describe('searchCategories', () => {
     expect(findFirstId('stratocaster sunburst')).toBe('electric-guitars');
   });
 
+  it.each([
+    ['nike', 'sneakers'],
+    ['didgeridoo', 'woodwinds'],
+  ])('finds "%s" before words that differ by a letter: %s', (query, id) => expect(findFirstId(query)).toBe(id));
+
   it.each(['bycicle', 'bicicle'])('finds bicycles for "%s"', (query) => expect(searchCategories(query, 1)[0]?.id).toBe('bicycles'));
 
   it.each(['qwxz', 'asdfgh', 'xyzzy', 'blarg flub', 'hjkl uiop'])('suggests nothing for letters without meaning: "%s"', (query) =>

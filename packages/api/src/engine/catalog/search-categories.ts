@@ -104,10 +104,14 @@ const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): nu
 
 /** Minimum confidence of a suggestion for words that match no category. */
 const MIN_CONFIDENCE = 15;
+/** Maximum score of words that match only with a typo: "nike" is one letter from "bike". */
+const MAX_TYPO_SCORE = 0.6;
+/** Minimum confidence of a suggestion that precedes such matches. */
+const MIN_KNOWN_CONFIDENCE = 80;
 
 /**
  * Finds categories for a search query by name, group, synonym or price path, best first. Each word may have one typo. Then adds the
- * title model's suggestions, unless the model knows none of the words.
+ * title model's suggestions, unless the model knows none of the words. A confident suggestion precedes words with a typo.
  */
 export const searchCategories = (query: string, limit: number): Category[] => {
   const queryWords = splitPlainWords(query);
@@ -121,12 +125,15 @@ export const searchCategories = (query: string, limit: number): Category[] => {
     }))
     .filter(({ score }) => score > 0)
     // A group keeps the catalog's order, which starts with its most common goods.
-    .toSorted((a, b) => b.score - a.score || (a.score === GROUP_SCORE ? 0 : a.category.label.length - b.category.label.length))
-    .map(({ category }) => category);
-  const suggestions = (isKnownToModel(query) ? nameCategories(query) : [])
-    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
-    .map(({ category }) => category);
-  return [...new Set([...matches, ...suggestions])].slice(0, limit);
+    .toSorted((a, b) => b.score - a.score || (a.score === GROUP_SCORE ? 0 : a.category.label.length - b.category.label.length));
+  const suggestions = (isKnownToModel(query) ? nameCategories(query) : []).filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+  const ranked = [
+    ...matches.filter(({ score }) => score > MAX_TYPO_SCORE),
+    ...suggestions.filter(({ confidence }) => confidence >= MIN_KNOWN_CONFIDENCE),
+    ...matches,
+    ...suggestions,
+  ];
+  return [...new Set(ranked.map(({ category }) => category))].slice(0, limit);
 };
 
 const categoriesByName = new Map<string, Category>();

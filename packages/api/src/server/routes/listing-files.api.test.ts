@@ -184,7 +184,7 @@ describe('GET /api/listings/export', () => {
     expect(sheet?.rowCount).toBe(5);
   });
 
-  it("puts the file and each item's photos, once, into one zip", async () => {
+  it("puts the file, each item's disclosure and its photos, once, into one zip", async () => {
     const { bob, listing } = await buildMultilineListing('ebay');
     await bob.client.items.createListing({ params: { id: listing.itemId }, body: { platform: 'facebook' } });
     const response = await fetchFile('format=csv&photos=zip', bob.token);
@@ -192,12 +192,16 @@ describe('GET /api/listings/export', () => {
     const files = unzip(Buffer.from(await response.arrayBuffer()));
     const names = [...files.keys()];
     expect(names[0]).toMatch(/^relist-csv-[\d-]{10}\.csv$/);
-    expect(names.slice(1)).toEqual(
+    const disclosure = await bob.client.items.disclosure({ params: { id: listing.itemId } });
+    expect(names[1]).toBe('disclosures.json');
+    expect(JSON.parse(files.get('disclosures.json')?.toString() ?? '')).toEqual([disclosure]);
+    expect(disclosure.listings).toHaveLength(2);
+    expect(names.slice(2)).toEqual(
       [1, 2].map((position) => expect.stringMatching(new RegExp(`^photos/[a-z0-9-]+-[0-9a-f]{8}/${position}\\.jpg$`))),
     );
     expect(parseCsv(files.get(names[0] ?? '')?.toString() ?? '')).toHaveLength(2);
     const originalResponse = await app.request(`/api/items/${listing.itemId}/photos/1?size=2048`, { token: bob.token });
-    expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await originalResponse.arrayBuffer()));
+    expect(files.get(names[2] ?? '')).toEqual(Buffer.from(await originalResponse.arrayBuffer()));
   });
 
   it('refuses more listings than the platform accepts before sending the file', async () => {

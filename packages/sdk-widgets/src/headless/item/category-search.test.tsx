@@ -99,6 +99,21 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
     await expect.element(findField()).toHaveValue('umbrela');
   });
 
+  test('announces that no category matches, until the text changes or the list closes', async () => {
+    const { search, relist } = createRelistWithResults();
+    const categorySearch = createCategorySearch(relist);
+    show(categorySearch, createCategorySearchView(categorySearch));
+    await findField().fill('xyzzy');
+    await expect.element(page.getByRole('status')).toHaveTextContent('No category found. Your text is kept.');
+    await expect.element(findField()).toHaveAttribute('aria-expanded', 'false');
+    await findField().fill('');
+    await expect.poll(() => page.getByRole('status').element().textContent).toBe('');
+    search.mockRejectedValueOnce(new TypeError('offline'));
+    await findField().fill('umbrella');
+    await expect.poll(() => search.mock.calls.length).toBe(2);
+    await expect.poll(() => page.getByRole('status').element().textContent).toBe('');
+  });
+
   test('lists the matching recent choices before better matches', async () => {
     localStorage.setItem('relist.recentCategories', JSON.stringify(['Tents', 'Laptops']));
     const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas', 'Tents').relist);

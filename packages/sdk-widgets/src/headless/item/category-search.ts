@@ -14,7 +14,7 @@ export interface CategorySearchState {
   readonly proposals: readonly string[];
   /** Index of the option that Enter selects; -1 for none. */
   readonly active: number;
-  /** A sentence with the number of matching categories; '' while the list is closed. */
+  /** A sentence with the number of matching categories, also when there is none; otherwise '' while the list is closed. */
   readonly status: string;
 }
 
@@ -34,6 +34,8 @@ const CURSOR_KEYS = /^(?:Home|End|ArrowLeft|ArrowRight)$/;
 interface ComboboxState {
   readonly value: string;
   readonly proposals: readonly string[];
+  /** True if the text matches no category. */
+  readonly isUnmatched: boolean;
   readonly active: number;
 }
 
@@ -45,20 +47,21 @@ const createSearch = (relist: Relist, store: StoreApi<ComboboxState>) => {
     latestRequest += 1;
     const request = latestRequest;
     const proposals = await suggestCategories(relist, text);
-    if (request === latestRequest) store.setState({ proposals, active: -1 });
+    if (request !== latestRequest) return;
+    store.setState({ proposals: proposals ?? [], isUnmatched: proposals?.length === 0 && text.trim() !== '', active: -1 });
   };
   return {
     search,
     /** Changes the text and searches for it after a pause in typing. */
     change: (value: string) => {
       clearTimeout(timer);
-      store.setState({ value, active: -1 });
+      store.setState({ value, isUnmatched: false, active: -1 });
       timer = setTimeout(() => void search(value), SEARCH_DEBOUNCE_MS);
     },
     close: () => {
       clearTimeout(timer);
       latestRequest += 1;
-      store.setState({ proposals: [], active: -1 });
+      store.setState({ proposals: [], isUnmatched: false, active: -1 });
     },
   };
 };
@@ -97,7 +100,7 @@ export const createCategorySearch = (
   { id = `relist-${createRandomId()}`, value = '', onChoose }: CategorySearchOptions = {},
 ) => {
   const { translate: t } = relist;
-  const store = createStore<ComboboxState>(() => ({ value, proposals: [], active: -1 }));
+  const store = createStore<ComboboxState>(() => ({ value, proposals: [], isUnmatched: false, active: -1 }));
   const proposalSearch = createSearch(relist, store);
   const { search, change, close } = proposalSearch;
   const choose = (label: string) => {
@@ -107,8 +110,9 @@ export const createCategorySearch = (
     onChoose?.(label);
   };
   const computeState = (): CategorySearchState => {
-    const state = store.getState();
-    return { ...state, status: state.proposals.length > 0 ? t('category.count', { count: state.proposals.length }) : '' };
+    const { value: text, proposals, isUnmatched, active } = store.getState();
+    const count = proposals.length;
+    return { value: text, proposals, active, status: count > 0 ? t('category.count', { count }) : isUnmatched ? t('category.none') : '' };
   };
   return {
     ...combine(() => [store], computeState),

@@ -84,5 +84,8 @@ describe('readTitleModel', () => {
     expect(() => readTitleModel(Buffer.from('nonsense'), categories.length)).toThrow('damaged');
     expect(() => readTitleModel(bytes.subarray(0, 1000), categories.length)).toThrow('another catalog');
     expect(() => readTitleModel(bytes, categories.length + 1)).toThrow('another catalog');
+    const withMorePaths = Buffer.concat([bytes, Buffer.alloc(1)]);
+    withMorePaths.writeUInt32LE(bytes.readUInt32LE(16) + 1, 16);
+    expect(() => readTitleModel(withMorePaths, categories.length)).toThrow('another catalog');
   });
 });

@@ -63,17 +63,24 @@ const preferPlainWord = (rankedCategories: readonly RankedCategory[], match: Cat
       ];
 };
 
+/** Minimum probability of a category itself, 0 to 1. Below it, only its second level is likely: "Bundle for Anna" names no t-shirt. */
+const MIN_SHARE = 0.1;
+/** Maximum confidence of such a category. It is less than needed to accept a category without a question. */
+const MAX_UNNAMED_CONFIDENCE = 49;
+
 /** Returns the most likely categories of a text, at most three, from the model's probabilities and the catalog's words. */
 export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] => {
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
   const allCategories = rankCategories(model, text, categories.length, matches[0]);
   const rankedCategories = splitPlainWords(text).length <= MAX_PLAIN_WORDS ? preferPlainWord(allCategories, matches[0]) : allCategories;
-  return rankedCategories.slice(0, MAX_CATEGORIES).flatMap(({ index, probability }) => {
+  return rankedCategories.slice(0, MAX_CATEGORIES).flatMap(({ index, probability, share }) => {
     const category = categories[index];
     if (!category) return [];
-    const confidence = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
-    return [{ category, quote: matches.find((match) => match.category === category)?.quote ?? null, confidence }];
+    const quote = matches.find((match) => match.category === category)?.quote ?? null;
+    const calibrated = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
+    const confidence = quote === null && share < MIN_SHARE ? Math.min(calibrated, MAX_UNNAMED_CONFIDENCE) : calibrated;
+    return [{ category, quote, confidence }];
   });
 };
 

@@ -1,5 +1,6 @@
 import { applySoftmax, type TrainedModel } from './train.ts';
 import { extractFeatures } from './features.ts';
+import { LEVELS } from './levels.ts';
 
 /**
  * models/catalog/title-model.bin, little-endian:
@@ -74,11 +75,12 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
   return packedModel;
 };
 
-/** Decodes a title model. Throws an error with a clear message when the bytes are not a model for `categories` categories. */
+/** Decodes a title model. Throws an error with a clear message when the bytes are not a model for the catalog's categories and price paths. */
 export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
   if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
   const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((offset) => bytes.readUInt32LE(offset));
-  if (width !== categories || bytes.length !== HEADER_BYTES + features * 10 + width * 4 + 4 + size + levels + CALIBRATION_BYTES)
+  const isForCatalog = width === categories && levels === LEVELS.flat().length;
+  if (!isForCatalog || bytes.length !== HEADER_BYTES + features * 10 + width * 4 + 4 + size + levels + CALIBRATION_BYTES)
     throw new Error('The title model was trained for another catalog. Run `npm run train:categories`.');
   const rows = new Map<number, number>();
   const starts = new Uint32Array(features + 1);

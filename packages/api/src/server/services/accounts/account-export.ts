@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
-import { Item } from '../../models/index.ts';
 import { toJsonList, zip, type ArchiveEntry } from '../listing-files/archive.ts';
 import type { Clock } from '../shared/clock.ts';
-import { discloseItem } from '../listings/disclosures.ts';
+import { readDisclosures } from '../listings/disclosures.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { parsePhotoKey } from './profile-photo-url.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -105,12 +104,12 @@ const readResultRows = async function* (knex: Knex, userId: string): AsyncGenera
   }
 };
 
-const readDisclosures = async function* (knex: Knex, userId: string): AsyncGenerator<object[]> {
-  for await (const page of readPages(knex, ITEMS_TABLE, userId, ['id', 'createdAt'])) {
-    const ids = page.map(({ id }) => String(id));
-    const items = await Item.query(knex).whereIn('id', ids).withGraphFetched('[photos, listings]').orderBy(['createdAt', 'id']);
-    yield items.map((item) => discloseItem(item, item.listings ?? []));
-  }
+const readAllDisclosures = async function* (knex: Knex, userId: string): AsyncGenerator<object[]> {
+  for await (const page of readPages(knex, ITEMS_TABLE, userId, ['id', 'createdAt']))
+    yield await readDisclosures(
+      knex,
+      page.map(({ id }) => String(id)),
+    );
 };
 
 const openPhotos = async function* (knex: Knex, photos: PhotoStore, userId: string): AsyncGenerator<ArchiveEntry> {
@@ -133,7 +132,7 @@ const listEntries = async function* (knex: Knex, photos: PhotoStore, userId: str
   for (const table of TABLES)
     yield { path: `${table.name}.json`, isCompressible: true, open: () => toJsonList(readRows(knex, table, userId)) };
   yield { path: 'job_results.json', isCompressible: true, open: () => toJsonList(readResultRows(knex, userId)) };
-  yield { path: 'disclosures.json', isCompressible: true, open: () => toJsonList(readDisclosures(knex, userId)) };
+  yield { path: 'disclosures.json', isCompressible: true, open: () => toJsonList(readAllDisclosures(knex, userId)) };
   yield { path: 'photos.json', isCompressible: true, open: () => toJsonList(readPhotoRows(knex, userId)) };
   yield* openProfilePhoto(knex, photos, userId);
   yield* openPhotos(knex, photos, userId);

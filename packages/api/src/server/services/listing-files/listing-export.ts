@@ -8,7 +8,8 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Paged } from '../shared/paging.ts';
-import { zip, type ArchiveEntry } from './archive.ts';
+import { readDisclosures } from '../listings/disclosures.ts';
+import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
 import { createExportEntries, type EntryDependencies } from './export-entries.ts';
 import { CONTENT_TYPES, openExportFile, type EntryPages } from './export-file.ts';
 
@@ -19,6 +20,16 @@ interface Dependencies extends EntryDependencies {
 
 /** Returns a folder name with the title for people and the listing's id for programs. */
 const buildFolderName = ({ listing }: ExportEntry): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
+
+/** Adds the disclosure of each item once: who wrote its texts, and how its photos were changed. */
+const generateDisclosures = async function* (knex: Knex, pages: EntryPages): AsyncGenerator<object[]> {
+  const seenItemIds = new Set<string>();
+  for await (const entries of pages) {
+    const itemIds = new Set(entries.map(({ listing }) => listing.itemId).filter((id) => !seenItemIds.has(id)));
+    for (const id of itemIds) seenItemIds.add(id);
+    if (itemIds.size > 0) yield await readDisclosures(knex, [...itemIds]);
+  }
+};
 
 /** Adds the photos of each item once, in the folder of its first listing. */
 const generatePhotos = async function* (knex: Knex, store: Pick<PhotoStore, 'find'>, pages: EntryPages): AsyncGenerator<ArchiveEntry> {
@@ -35,8 +46,11 @@ const generatePhotos = async function* (knex: Knex, store: Pick<PhotoStore, 'fin
   }
 };
 
-const generateArchive = async function* (file: ArchiveEntry, photos: AsyncIterable<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
-  yield file;
+const generateArchive = async function* (
+  files: readonly ArchiveEntry[],
+  photos: AsyncIterable<ArchiveEntry>,
+): AsyncGenerator<ArchiveEntry> {
+  yield* files;
   yield* photos;
 };
 
@@ -57,8 +71,8 @@ export const createListingExport = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws
-     * RequestError when the platform accepts fewer listings at once.
+     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file, the disclosures and the photos.
+     * Throws RequestError when the platform accepts fewer listings at once.
      */
     create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {
       const format = exports[query.format];
@@ -71,7 +85,12 @@ export const createListingExport = (dependencies: Dependencies) => {
         open: await openExportFile(readSelectedPages, format),
       };
       if (query.photos !== 'zip') return { name: file.path, type: CONTENT_TYPES[format.kind], open: file.open };
-      const open = () => zip(generateArchive(file, generatePhotos(knex, store, readSelectedPages())), clock());
+      const disclosures = {
+        path: 'disclosures.json',
+        isCompressible: true,
+        open: () => toJsonList(generateDisclosures(knex, readSelectedPages())),
+      };
+      const open = () => zip(generateArchive([file, disclosures], generatePhotos(knex, store, readSelectedPages())), clock());
       return { name: `${stem}.zip`, type: 'application/zip', open };
     },
 

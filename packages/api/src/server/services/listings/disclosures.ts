@@ -12,13 +12,23 @@ const discloseListing = (listing: Listing): ListingDisclosure => ({
 });
 
 /** Builds the disclosure of an item's listings and photos from the stored rows. */
-export const discloseItem = (item: Item, listings: readonly Listing[]): Disclosure => ({
+const discloseItem = (item: Item, listings: readonly Listing[]): Disclosure => ({
   itemId: item.id,
   facts: Object.entries(item.evidence).map(([fact, { source, confidence }]) => ({ fact, source, confidence })),
   listings: listings.map(discloseListing),
   photos: (item.photos ?? []).map(({ position, changes }) => ({ position, changes })).toSorted((a, b) => a.position - b.position),
   createdAt: item.createdAt.toISOString(),
 });
+
+/** Reads the disclosures of several items, oldest item first. */
+export const readDisclosures = async (knex: Knex, itemIds: readonly string[]): Promise<Disclosure[]> => {
+  const items = await Item.query(knex)
+    .whereIn('id', itemIds)
+    .withGraphFetched('[photos, listings]')
+    .modifyGraph('listings', (query) => query.orderBy(['createdAt', 'id']))
+    .orderBy(['createdAt', 'id']);
+  return items.map((item) => discloseItem(item, item.listings ?? []));
+};
 
 export const createDisclosures = ({ knex }: { readonly knex: Knex }) => ({
   get: async (userId: string, id: string): Promise<Disclosure> => {
