@@ -7,7 +7,7 @@ import type { Category } from './types.ts';
 
 interface CategoryNames {
   readonly label: string;
-  /** Lowercase words that sellers search for, most common first. */
+  /** Words that sellers search for, most common first. */
   readonly words: readonly string[];
 }
 export type OtherLanguage = Exclude<MessageLanguage, 'en'>;
