@@ -1,4 +1,5 @@
 import { categories } from '../src/engine/catalog/categories.ts';
+import { getCategoryLabel } from '../src/engine/catalog/category-labels.ts';
 import { searchCategories } from '../src/engine/catalog/search-categories.ts';
 import type { AnalysisResults, Platform, PlatformRules, PriceResearch, Stage } from '../src/contract/index.ts';
 import { PLATFORMS } from '../src/contract/index.ts';
@@ -130,6 +131,7 @@ export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOpti
   listPayouts: () => PAYOUTS,
   correct,
   searchCategories,
+  getCategoryLabel,
   listCategories: () => categories,
   exports: exportFormats,
   checkListing: ({ title, description, keywords, bulletPoints }) => ({

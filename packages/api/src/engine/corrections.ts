@@ -1,6 +1,7 @@
 import type { CheckAnswers, Condition } from '../contract/index.ts';
 import { createMessage } from '../messages/format-message.ts';
-import { categories, findCategoryById } from './catalog/categories.ts';
+import { findCategoryById } from './catalog/categories.ts';
+import { findCategoryId } from './catalog/category-labels.ts';
 import { resolveCategory } from './catalog/search-categories.ts';
 import { applyChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
@@ -53,10 +54,6 @@ const FIELDS = [
   'material',
   'era',
 ] as const satisfies readonly FactName[];
-
-const idByLabel = new Map(categories.map((category) => [category.label.toLowerCase(), category.id]));
-
-const findExactCategory = (name: string): string | null => findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null;
 
 const pickStrongerValue = <Value>(latest: SourcedValue<Value> | undefined | null, current: SourcedValue<Value> | undefined | null) =>
   latest && current ? (compareStrength(latest, current) <= 0 ? latest : current) : (latest ?? current);
@@ -150,7 +147,7 @@ const removeEarlierNotes = (item: ItemFacts, notes: string): ItemFacts => {
 const setCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
   if (category === undefined) return item;
   if (category === null) return { ...item, facts: removeFact(item.facts, 'category') };
-  const id = findExactCategory(category);
+  const id = findCategoryId(category);
   return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerValue(id) } };
 };
 

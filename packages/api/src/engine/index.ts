@@ -1,6 +1,7 @@
 import { createAnalyzer, type StartRecognition } from './analyze.ts';
 import { findBrand } from './catalog/brands.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
+import { getCategoryLabel } from './catalog/category-labels.ts';
 import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
@@ -177,6 +178,7 @@ export const createEngine = ({
     correct,
     checkListing: createListingChecker(parts),
     searchCategories,
+    getCategoryLabel,
     listCategories: () => categories,
     exports: exportFormats,
     // Probe only an operator's AI server, before the first seller waits for it, and never a paid provider.

@@ -1,7 +1,8 @@
 import { categories, findCategoryById } from './catalog/categories.ts';
+import { findCategoryId } from './catalog/category-labels.ts';
 import { nameCategories } from './catalog/title-model/name-categories.ts';
 import type { Category } from './catalog/types.ts';
-import { findCategoryId, type ItemDescription } from './price-description.ts';
+import type { ItemDescription } from './price-description.ts';
 import { translateAccessoryTitle } from './pricing/accessory-paths.ts';
 import type { GoodsIdentifier } from './pricing/goods/identify.ts';
 import { GROUP_IDS, GROUPS, type GroupId } from './pricing/goods/groups.ts';
@@ -36,7 +37,7 @@ const categoryByGroup = new Map<GroupId, string>(
 export const createCategoryNamer =
   (identify: GoodsIdentifier) =>
   ({ name, category, brand }: ItemDescription, now: Date): FoundCategory => {
-    const statedId = findCategoryId(category);
+    const statedId = category === null ? null : findCategoryId(category);
     if (statedId !== null) return { id: statedId, confidence: STATED_CONFIDENCE };
     const { goods } = identify({ name, details: '', brand: brand ?? '', path: '', year: now.getUTCFullYear() });
     const [likeliestCategory] = nameCategories([brand, translateAccessoryTitle(name)].filter(Boolean).join(' '));

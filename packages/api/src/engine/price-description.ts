@@ -1,6 +1,6 @@
 import conditions from '../../models/notes/conditions.json' with { type: 'json' };
 import type { Condition } from '../contract/index.ts';
-import { categories, findCategoryById } from './catalog/categories.ts';
+import { findCategoryId } from './catalog/category-labels.ts';
 import { countsModel, findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import { isDead } from './pricing/questions/dead-goods.ts';
@@ -25,11 +25,6 @@ export interface DescriptionPrice extends PricingResult {
   /** ID of the category used for the price. */
   readonly category: string | null;
 }
-
-const idByLabel = new Map(categories.map(({ label, id }) => [label.toLowerCase(), id]));
-/** Returns the ID of a category by ID or label; null for any other text. */
-export const findCategoryId = (name: string | null): string | null =>
-  name === null ? null : (findCategoryById(name)?.id ?? idByLabel.get(name.trim().toLowerCase()) ?? null);
 
 const FOR_PARTS = new RegExp(
   [
@@ -58,7 +53,7 @@ export const createDescriptionPricer =
     const text = `${item.name} ${item.notes ?? ''}`;
     const retailPrice = parseRetailPrice(text);
     const itemName = retailPrice === null ? item.name : item.name.replace(RETAIL_PRICE, ' ').trim() || item.name;
-    const category = findCategoryId(item.category);
+    const category = item.category === null ? null : findCategoryId(item.category);
     const isForParts = FOR_PARTS.test(text);
     const path = category === null && item.category?.includes('/') ? item.category : undefined;
     const createInput = (name: string, lotSize: number): PriceInput => ({

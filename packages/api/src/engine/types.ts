@@ -9,6 +9,7 @@ import type {
   Question,
   Payout,
 } from '../contract/index.ts';
+import type { MessageLanguage } from '../messages/format-message.ts';
 import type { Category } from './catalog/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
@@ -138,8 +139,10 @@ export interface Engine {
   readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of who wrote it. */
   readonly checkListing: (texts: ListingTexts, input: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
-  /** Returns categories for a search query, best first. */
-  readonly searchCategories: (query: string, limit: number) => readonly Category[];
+  /** Returns categories for a search query in English or another language, best first. */
+  readonly searchCategories: (query: string, limit: number, language?: MessageLanguage) => readonly Category[];
+  /** Returns a category's label in a language. */
+  readonly getCategoryLabel: (category: Category, language: MessageLanguage) => string;
   /** Returns all categories of the catalog. */
   readonly listCategories: () => readonly Category[];
   /** File formats for exporting listings. */

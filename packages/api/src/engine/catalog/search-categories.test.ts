@@ -68,6 +68,23 @@ describe('searchCategories', () => {
     expect(searchCategories('!!! ???', 5)).toEqual([]);
   });
 
+  it.each([
+    ['zapatillas', 'es', 'sneakers'],
+    ['zapatilas', 'es', 'sneakers'],
+    ['guitarra', 'es', 'guitars'],
+    ['telefono movil', 'es', 'phones'],
+    ['iphone', 'es', 'phones'],
+    ['veste', 'fr', 'jackets'],
+    ['chaussures', 'fr', 'shoes'],
+    ['chaussurs', 'fr', 'shoes'],
+    ['robe', 'fr', 'dresses'],
+    ['sac a main', 'fr', 'handbags'],
+    ['noeud papillon', 'fr', 'ties'],
+    ['denim jacket', 'fr', 'denim-jackets'],
+  ] as const)('finds "%s" in %s: %s', (query, language, id) => expect(searchCategories(query, 3, language)[0]?.id).toBe(id));
+
+  it('keeps the English meaning in English', () => expect(findFirstId('robe')).toBe('sleepwear'));
+
   it('returns no more than the limit', () => expect(searchCategories('s', 3)).toHaveLength(3));
 });
 

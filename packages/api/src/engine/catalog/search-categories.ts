@@ -1,5 +1,7 @@
 import { isWithinOneEdit } from '../reading/parse/edit-distance.ts';
+import type { MessageLanguage } from '../../messages/format-message.ts';
 import { categories } from './categories.ts';
+import { listTranslatedNames, type OtherLanguage } from './category-labels.ts';
 import { isKnownToModel, nameCategories } from './title-model/name-categories.ts';
 import { splitPlainWords } from './title-model/features.ts';
 import type { Category, CategoryKind } from './types.ts';
@@ -48,6 +50,22 @@ const searchEntries: readonly SearchEntry[] = categories.map((category) => ({
     ...category.paths.map((path) => toPhrase(path.replaceAll('/', ' '), 30)),
   ],
 }));
+
+/** Added to the rank of English phrases in another language. "Robe" is a dress in French, so that meaning precedes the English one. */
+const ENGLISH_RANK = 10;
+const createTranslatedEntries = (language: OtherLanguage): readonly SearchEntry[] =>
+  searchEntries.map(({ category, phrases }) => ({
+    category,
+    phrases: [
+      ...listTranslatedNames(category, language).map((name, index) => toPhrase(name, index)),
+      ...phrases.map((phrase) => ({ ...phrase, rank: phrase.rank + ENGLISH_RANK })),
+    ],
+  }));
+const entriesByLanguage: Readonly<Record<MessageLanguage, readonly SearchEntry[]>> = {
+  en: searchEntries,
+  es: createTranslatedEntries('es'),
+  fr: createTranslatedEntries('fr'),
+};
 
 /** Minimum length of a word that may have a typo. Shorter words have too many neighbors. */
 const MIN_FUZZY_LETTERS = 4;
@@ -110,15 +128,16 @@ const MAX_TYPO_SCORE = 0.6;
 const MIN_KNOWN_CONFIDENCE = 80;
 
 /**
- * Finds categories for a search query by name, group, synonym or price path, best first. Each word may have one typo. Then adds the
- * title model's suggestions, unless the model knows none of the words. A confident suggestion precedes words with a typo.
+ * Finds categories for a search query by name, group, synonym or price path, best first. Names may be in English or in the language. Each
+ * word may have one typo. Then adds the title model's suggestions, unless the model knows none of the words. A confident suggestion precedes
+ * words with a typo.
  */
-export const searchCategories = (query: string, limit: number): Category[] => {
+export const searchCategories = (query: string, limit: number, language: MessageLanguage = 'en'): Category[] => {
   const queryWords = splitPlainWords(query);
   if (queryWords.length === 0) return [];
   const kind = kindsByGroupName.get(queryWords.join(' '));
   const getGroupScore = (category: Category) => (category.kind === kind ? GROUP_SCORE : 0);
-  const matches = searchEntries
+  const matches = entriesByLanguage[language]
     .map(({ category, phrases }) => ({
       category,
       score: Math.max(getGroupScore(category), ...phrases.map((candidate) => scorePhrase(queryWords, candidate))),

@@ -4,6 +4,7 @@ import { createInvalidValueError } from '../request-error.ts';
 import type { RequestLimits } from '../services/operations/request-limits.ts';
 import { sendResponse } from './send-response.ts';
 import { readBody } from './body.ts';
+import { getRequestLanguage, resolveCategoryNames } from './language.ts';
 import { toAnyHandler, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams, toFormSchema } from './input.ts';
 import type { ErrorReporter } from './middleware/errors.ts';
@@ -69,6 +70,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, isSecure: b
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure: isSecure, overwrite: true } as const;
   return {
     requestId: ctx.state.requestId,
+    language: getRequestLanguage(ctx),
     ip: ctx.ip,
     userAgent: ctx.get('User-Agent') || null,
     isCrossOrigin: isCrossOrigin(ctx),
@@ -133,7 +135,8 @@ const bindRoute = (
 
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
     const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));
-    await runAndRespond(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
+    const request = { ...input, ...resolveCategoryNames(body, call.language) };
+    await runAndRespond(ctx, route, async (emit) => handler.handle(request, { ...call, emit }), report);
   };
 
   const handleUpload = async (

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AuthToken, Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
+import type { MessageLanguage } from '../../messages/format-message.ts';
 import type { UploadedFile } from '../services/analyses/uploaded-files.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
@@ -8,6 +9,8 @@ import type { Identity, PartnerIdentity, SessionIdentity } from '../services/sha
 /** The request data that a handler receives in addition to its parsed input. */
 export interface Call {
   readonly requestId: string;
+  /** Language of the response's messages. */
+  readonly language: MessageLanguage;
   readonly ip: string;
   /** The caller's User-Agent; null when missing. */
   readonly userAgent: string | null;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient, toFormData } from '../../client/index.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
 
@@ -35,6 +38,32 @@ it.each([
 it('the API returns the same codes and values in every language', async () => {
   const listCodes = async (language: string) => (await estimatePriceIn(language)).factors.map(({ code, params }) => [code, params]);
   expect(await listCodes('fr')).toEqual(await listCodes('en'));
+});
+
+it('items show category labels in the requested language, and accept them back', async () => {
+  const french = createClient({ baseUrl: app.url, token: ada.token, language: () => 'fr' });
+  const { item } = expectListed(await french.items.create({ files: [await createJacketPhoto()] }));
+  expect(item.analysisResults.category).toBe('Manteaux et vestes');
+
+  const params = { id: item.id };
+  const { item: dress } = await french.items.correct({ params, body: { category: 'Robes' } });
+  expect(dress.analysisResults.category).toBe('Robes');
+  expect((await ada.client.items.get({ params })).analysisResults.category).toBe('Dresses');
+  await french.items.correct({ params, body: { category: 'parapluie' } });
+  expect((await ada.client.items.get({ params })).analysisResults.category).toBe('Umbrellas');
+  await ada.client.items.correct({ params, body: { category: 'Abrigos y chaquetas' } });
+  expect((await french.items.list({ query: { view: 'summary' } })).rows).toMatchObject([{ category: 'Manteaux et vestes' }]);
+});
+
+it('streamed analyses show category labels in the requested language', async () => {
+  const body = toFormData('images', [await createJacketPhoto()]);
+  const headers = { accept: 'application/x-ndjson', 'accept-language': 'es' };
+  const response = await app.request('/api/items', { method: 'POST', token: ada.token, body, headers });
+  const events = (await response.text()).trim().split('\n');
+  expect(JSON.parse(events.at(-1) ?? '')).toMatchObject({
+    stage: 'done',
+    result: { item: { analysisResults: { category: 'Abrigos y chaquetas' } } },
+  });
 });
 
 it.each([

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/index.ts';
-import { localize } from '../../messages/localize.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Archive, Download, Image, Page } from './handler.ts';
-import { getRequestLanguage } from './language.ts';
+import { getRequestLanguage, localizeResponse } from './language.ts';
 import type { Context } from './state.ts';
 
 /** Returns the query parameters that the route declares, so that the next page belongs to the same list. */
@@ -21,7 +20,7 @@ const sendJson = (ctx: Context, value: unknown): void => {
 /** Translates messages into the caller's language, and marks the response so that caches keep languages apart. */
 const localizeValue = (ctx: Context, value: unknown): unknown => {
   ctx.vary('Accept-Language');
-  return localize(value, getRequestLanguage(ctx));
+  return localizeResponse(value, getRequestLanguage(ctx));
 };
 
 const sendList = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Route } from '../../contract/index.ts';
-import { localize } from '../../messages/localize.ts';
-import { getRequestLanguage } from './language.ts';
+import { getRequestLanguage, localizeResponse } from './language.ts';
 import { toErrorResponse } from './middleware/errors.ts';
 import type { Context } from './state.ts';
 
@@ -24,7 +23,7 @@ export const streamEvents = (
     const lines = new PassThrough();
     const language = getRequestLanguage(ctx);
     const write = (event: unknown): void => {
-      lines.write(`${JSON.stringify(route.stream?.parse(localize(event, language)))}\n`);
+      lines.write(`${JSON.stringify(route.stream?.parse(localizeResponse(event, language)))}\n`);
     };
     let hasBegun = false;
     const begin = (): void => {

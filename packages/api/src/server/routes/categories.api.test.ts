@@ -25,4 +25,22 @@ describe('GET /api/categories', () => {
     await expectError(app.anonymous.categories.search({ query: { query: 'x'.repeat(101) } }), 'invalid_values');
     await expectError(app.anonymous.categories.search({ query: { query: 'jeans', limit: '0' } }), 'invalid_values');
   });
+
+  it.each([
+    ['es', 'zapatillas', { id: 'sneakers', label: 'Zapatillas deportivas', kind: 'shoes' }],
+    ['es-MX,es;q=0.9,en;q=0.8', 'guitarra', { id: 'guitars', label: 'Guitarras', kind: 'hobby' }],
+    ['fr', 'veste', { id: 'jackets', label: 'Manteaux et vestes', kind: 'clothing' }],
+    ['fr', 'chausures', { id: 'shoes', label: 'Chaussures', kind: 'shoes' }],
+    ['fr', 'umbrella', { id: 'umbrellas', label: 'Parapluies', kind: 'accessory' }],
+    ['de', 'umbrella', { id: 'umbrellas', label: 'Umbrellas', kind: 'accessory' }],
+  ])('finds and labels categories in the language of Accept-Language: %s, "%s"', async (language, query, category) => {
+    const response = await app.request(`/api/categories?query=${query}`, { headers: { 'accept-language': language } });
+    expect(((await response.json()) as unknown[])[0]).toEqual(category);
+    expect(response.headers.get('vary')).toContain('Accept-Language');
+  });
+
+  it('lists the catalog with labels in the requested language', async () => {
+    const response = await app.request('/api/categories?limit=2', { headers: { 'accept-language': 'es' } });
+    expect(await response.json()).toMatchObject([{ label: 'Camisetas' }, { label: 'Camisetas de manga larga' }]);
+  });
 });

@@ -31,5 +31,5 @@ export const createPlatformRoutes = ({ platforms }: Services): RoutesOf<'platfor
 });
 
 export const createCategoryRoutes = ({ categories }: Services): RoutesOf<'categories'> => ({
-  search: ({ query }) => categories.search(query),
+  search: ({ query }, { language }) => categories.search(query, language),
 });

@@ -8,19 +8,24 @@ import { createItems } from './items.ts';
 import { createSummaries } from './summaries.ts';
 import { createTotals } from './totals.ts';
 import type { Category } from '../../../contract/index.ts';
+import type { Engine } from '../../../engine/types.ts';
+import type { MessageLanguage } from '../../../messages/format-message.ts';
 
-interface CategoryDependencies {
-  /** Returns up to `limit` categories for a query, best first. */
-  readonly search: (query: string, limit: number) => readonly Category[];
-  readonly listAll: () => readonly Category[];
+type CategoryCatalog = Pick<Engine, 'searchCategories' | 'listCategories' | 'getCategoryLabel'>;
+interface CategoryQuery {
+  readonly query?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 const MAX_MATCHES = 10;
 
 /** The catalog is passed in, so that this layer does not load the engine's data. */
-const createCategories = ({ search, listAll }: CategoryDependencies) => ({
-  search: ({ query, limit }: { query?: string | undefined; limit?: number | undefined }): Category[] =>
-    (query ? search(query, limit ?? MAX_MATCHES) : listAll().slice(0, limit)).map(({ id, label, kind }) => ({ id, label, kind })),
+const createCategories = ({ searchCategories, listCategories, getCategoryLabel }: CategoryCatalog) => ({
+  /** Names may be in English or in the language; labels are in the language. */
+  search: ({ query, limit }: CategoryQuery, language: MessageLanguage): Category[] => {
+    const matches = query ? searchCategories(query, limit ?? MAX_MATCHES, language) : listCategories().slice(0, limit);
+    return matches.map((category) => ({ id: category.id, label: getCategoryLabel(category, language), kind: category.kind }));
+  },
 });
 
 type Dependencies = ServiceContext & Pick<PhotoServices, 'photos'> & OperationServices & WebhookServices;
@@ -34,7 +39,7 @@ export const createItemServices = ({ knex, clock, engine, photos, idempotency, l
     duplicates: createDuplicates({ knex, clock, idempotency, limits, publishWebhookEvents }),
     items: createItems({ knex, clock, photos, totals }),
     dashboard: { getStats: totals.getStats },
-    categories: createCategories({ search: engine.searchCategories, listAll: engine.listCategories }),
+    categories: createCategories(engine),
   };
 };
 export type ItemServices = ReturnType<typeof createItemServices>;
