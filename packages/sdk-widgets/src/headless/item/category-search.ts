@@ -116,6 +116,8 @@ export const createCategorySearch = (
   };
   return {
     ...combine(() => [store], computeState),
+    /** Changes the text and searches for it after a pause in typing. */
+    setValue: change,
     /** Returns props for the `<input>`. */
     getInputProps: () => {
       const { value: text, proposals, active } = store.getState();

@@ -20,9 +20,15 @@ export const CategoryField = ({ label, value, placeholder, onChange, t }: Catego
   const id = useId();
   const [search] = useState(() => createCategorySearch(relist, { id, value, onChoose: onChange }));
   const { proposals, status } = useSyncExternalStore(search.subscribe, search.getState, search.getState);
+  // Under Preact, an input has one handler for `onInput` and `onChange`.
+  const { onInput: _, ...inputProps } = search.getInputProps();
+  const change = (text: string) => {
+    search.setValue(text);
+    onChange(text);
+  };
   return (
     <div>
-      <Field {...search.getInputProps()} aria-label={undefined} label={label} placeholder={placeholder} onChange={onChange} />
+      <Field {...inputProps} aria-label={undefined} label={label} placeholder={placeholder} onChange={change} />
       <div {...search.getListProps()} aria-label={t('category.proposals')} className={styles.proposals}>
         {proposals.map((name) => (
           // The field keeps focus and receives the key events.
