@@ -12,31 +12,58 @@ const DEVIATIONS = Math.sqrt(12);
 /** Number of a component's points that determine its course. */
 const MAX_POINTS = 4000;
 
-const computeMean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: Float64Array): number => {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+};
 /** Returns the slope of the least-squares line through points whose coordinates have a mean of zero. */
-const fitSlope = (points: readonly (readonly [x: number, y: number])[]): number =>
-  computeMean(points.map(([x, y]) => x * y)) / Math.max(1e-9, computeMean(points.map(([x]) => x * x)));
+const fitSlope = (x: Float64Array, y: Float64Array): number => {
+  let [products, squares] = [0, 0];
+  for (const [index, value] of x.entries()) {
+    products += value * (y[index] ?? 0);
+    squares += value * value;
+  }
+  return products / x.length / Math.max(1e-9, squares / x.length);
+};
+
+/** Returns every nth pixel's distances from the box's center, along the box and across it. */
+const measurePixels = (pixels: ArrayLike<number>, stride: number, { cx, cy, ux, uy }: Box) => {
+  const interval = Math.ceil(pixels.length / MAX_POINTS);
+  const count = Math.ceil(pixels.length / interval);
+  const [along, across] = [new Float64Array(count), new Float64Array(count)];
+  for (let index = 0; index < count; index++) {
+    const pixel = pixels[index * interval] ?? 0;
+    const y = Math.floor(pixel / stride);
+    const dx = pixel - y * stride + 0.5 - cx;
+    const dy = y + 0.5 - cy;
+    along[index] = dx * ux + dy * uy;
+    across[index] = dy * ux - dx * uy;
+  }
+  return { along, across };
+};
 
 /**
  * Fits a parabola to the points of a component, whose straight box would include much cloth above and below the letters. Returns null
  * for straight print. `growth` is the box's growth on both sides together.
  */
-export const findArch = (pixels: readonly number[], stride: number, { cx, cy, ux, uy, length }: Box, growth: number): Arch | null => {
-  const interval = Math.ceil(pixels.length / MAX_POINTS);
-  const points = pixels
-    .filter((_, index) => index % interval === 0)
-    .map((pixel): [u: number, v: number] => {
-      const [dx, dy] = [(pixel % stride) + 0.5 - cx, Math.floor(pixel / stride) + 0.5 - cy];
-      return [dx * ux + dy * uy, dy * ux - dx * uy];
-    });
-  const [meanU, meanV] = [computeMean(points.map(([u]) => u)), computeMean(points.map(([, v]) => v))];
-  const meanSquare = computeMean(points.map(([u]) => u * u));
+export const findArch = (pixels: ArrayLike<number>, stride: number, box: Box, growth: number): Arch | null => {
+  const { length } = box;
+  const { along, across } = measurePixels(pixels, stride, box);
+  const [meanU, meanV] = [computeMean(along), computeMean(across)];
+  const squares = along.map((u) => u * u);
+  const meanSquare = computeMean(squares);
+  const centeredU = along.map((u) => u - meanU);
   // A box's axis is nearly parallel to the chord of its arch, so that the linear term is small and is removed first.
-  const slope = fitSlope(points.map(([u, v]) => [u - meanU, v - meanV]));
-  const residuals = points.map(([u, v]): [square: number, v: number] => [u * u - meanSquare, v - meanV - slope * (u - meanU)]);
-  const bend = fitSlope(residuals);
+  const slope = fitSlope(
+    centeredU,
+    across.map((v) => v - meanV),
+  );
+  const centeredSquares = squares.map((square) => square - meanSquare);
+  const residuals = across.map((v, index) => v - meanV - slope * (centeredU[index] ?? 0));
+  const bend = fitSlope(centeredSquares, residuals);
   const shift = meanV - slope * meanU - bend * meanSquare;
-  const thickness = DEVIATIONS * Math.sqrt(computeMean(residuals.map(([square, v]) => (v - bend * square) ** 2)));
+  const thickness = DEVIATIONS * Math.sqrt(computeMean(residuals.map((v, index) => (v - bend * (centeredSquares[index] ?? 0)) ** 2)));
   const height = Math.abs(bend) * (length / 2) ** 2;
   const isArched = height >= MIN_HEIGHT * thickness && length >= MIN_LENGTH * thickness && Math.abs(bend) * length <= MAX_SLOPE;
   return isArched ? { shift, thickness: thickness + growth, bend } : null;

@@ -24,23 +24,30 @@ export const growBox = (box: Box, { along, across }: Margin): Box => ({
   thickness: box.thickness * across,
 });
 
-/** Adds a bilinear sample of red, green and blue at one point. */
-const addSample = ({ data, width, height }: Image, x: number, y: number, sums: Float64Array): void => {
-  const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
-  const [x0, y0] = [Math.floor(left), Math.floor(top)];
-  const [fx, fy] = [left - x0, top - y0];
-  const pixel = (y0 * width + x0) * 3;
-  const below = width * 3;
-  const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
-  for (let channel = 0; channel < 3; channel++) {
-    const from = pixel + channel;
-    sums[channel] =
-      (sums[channel] ?? 0) +
-      a * (data[from] ?? 0) +
-      b * (data[from + 3] ?? 0) +
-      c * (data[from + below] ?? 0) +
-      d * (data[from + below + 3] ?? 0);
-  }
+/** Sum of red, green and blue. */
+interface ColorSum {
+  red: number;
+  green: number;
+  blue: number;
+}
+
+/** Adds a bilinear sample at one point. */
+const addSample = ({ data, width, height }: Image, x: number, y: number, sum: ColorSum): void => {
+  const left = Math.min(width - 1.001, Math.max(0, x));
+  const top = Math.min(height - 1.001, Math.max(0, y));
+  const x0 = Math.floor(left);
+  const y0 = Math.floor(top);
+  const fx = left - x0;
+  const fy = top - y0;
+  const upper = (y0 * width + x0) * 3;
+  const lower = upper + width * 3;
+  const a = (1 - fx) * (1 - fy);
+  const b = fx * (1 - fy);
+  const c = (1 - fx) * fy;
+  const d = fx * fy;
+  sum.red = sum.red + a * (data[upper] ?? 0) + b * (data[upper + 3] ?? 0) + c * (data[lower] ?? 0) + d * (data[lower + 3] ?? 0);
+  sum.green = sum.green + a * (data[upper + 1] ?? 0) + b * (data[upper + 4] ?? 0) + c * (data[lower + 1] ?? 0) + d * (data[lower + 4] ?? 0);
+  sum.blue = sum.blue + a * (data[upper + 2] ?? 0) + b * (data[upper + 5] ?? 0) + c * (data[lower + 2] ?? 0) + d * (data[lower + 5] ?? 0);
 };
 
 /** Returns the width of a box's crop in pixels. */
@@ -64,22 +71,28 @@ export const samplePixels = (
   const [dx, dy] = [length / columns, thickness / rows];
   const [columnCount, rowCount] = [computeSampleCount(dx), computeSampleCount(dy)];
   const pixels = new Float32Array(3 * columns * rows);
-  const sums = new Float64Array(3);
+  const sum: ColorSum = { red: 0, green: 0, blue: 0 };
   const scale = 1 / (columnCount * rowCount);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
-      sums.fill(0);
+      sum.red = 0;
+      sum.green = 0;
+      sum.blue = 0;
       for (let j = 0; j < rowCount; j++) {
         const v = (y + (j + 0.5) / rowCount) * dy - thickness / 2;
         for (let i = 0; i < columnCount; i++) {
           const along = (x + (i + 0.5) / columnCount) * dx - length / 2;
           const slope = 2 * bend * along;
           const stretch = 1 / Math.sqrt(1 + slope * slope);
-          const [u, across] = [along - v * slope * stretch, bend * along * along + v * stretch];
-          addSample(photo, cx + u * ux - across * uy - 0.5, cy + u * uy + across * ux - 0.5, sums);
+          const u = along - v * slope * stretch;
+          const across = bend * along * along + v * stretch;
+          addSample(photo, cx + u * ux - across * uy - 0.5, cy + u * uy + across * ux - 0.5, sum);
         }
       }
-      for (let channel = 0; channel < 3; channel++) pixels[(y * columns + x) * 3 + channel] = (sums[channel] ?? 0) * scale;
+      const to = (y * columns + x) * 3;
+      pixels[to] = sum.red * scale;
+      pixels[to + 1] = sum.green * scale;
+      pixels[to + 2] = sum.blue * scale;
     }
   }
   return pixels;
@@ -97,9 +110,10 @@ export const createCrop = (photo: Image, box: Box, quarters: number, margin: Mar
   const plane = CROP_HEIGHT * stride;
   const data = new Float32Array(3 * plane);
   for (let y = 0; y < CROP_HEIGHT; y++) {
-    for (let x = 0; x < width; x++) {
-      for (let channel = 0; channel < 3; channel++)
-        data[(2 - channel) * plane + y * stride + x] = (pixels[(y * width + x) * 3 + channel] ?? 0) / 127.5 - 1;
+    for (let x = 0, from = y * width * 3, to = y * stride; x < width; x++, from += 3, to++) {
+      data[to + 2 * plane] = (pixels[from] ?? 0) / 127.5 - 1;
+      data[to + plane] = (pixels[from + 1] ?? 0) / 127.5 - 1;
+      data[to] = (pixels[from + 2] ?? 0) / 127.5 - 1;
     }
   }
   return { data, dims: [1, 3, CROP_HEIGHT, stride], width };

@@ -33,25 +33,37 @@ const NORMALIZED_VALUES = CHANNEL_MEANS.map((mean, plane) =>
 /** Rounds up to a multiple of 32, because the network halves its input five times. */
 const roundUpTo32 = (size: number): number => Math.max(32, Math.ceil(size / 32) * 32);
 
+/** The thread's buffer for the detector's input, up to 5 MB, or null while it is in use. */
+let freeBuffer: Float32Array | null = new Float32Array(0);
+/** Returns the free buffer, or a new one if it is in use or too small. */
+const takeBuffer = (size: number): Float32Array => {
+  const buffer = freeBuffer;
+  freeBuffer = null;
+  return buffer && buffer.length >= size ? buffer : new Float32Array(size);
+};
+
 /** Converts pixels to the detector's input. The padding is zero, which is the mean. */
 const createTensor = (pixels: Uint8Array, width: number, height: number) => {
   const [columns, rows] = [roundUpTo32(width), roundUpTo32(height)];
-  const data = new Float32Array(3 * columns * rows);
+  const buffer = takeBuffer(3 * columns * rows);
+  const data = buffer.subarray(0, 3 * columns * rows);
+  if (columns > width || rows > height) data.fill(0);
   for (const [plane, table] of NORMALIZED_VALUES.entries()) {
     for (let y = 0; y < height; y++) {
       const row = (plane * rows + y) * columns;
       for (let x = 0, from = y * width * 3 + 2 - plane; x < width; x++, from += 3) data[row + x] = table[pixels[from] ?? 0] ?? 0;
     }
   }
-  return { data, dims: [1, 3, rows, columns] };
+  return { buffer, data, dims: [1, 3, rows, columns] };
 };
 
 const createImage = ({ data, width, height }: Image) => sharp(data, { raw: { width, height, channels: 3 } });
 
 const runDetector = async (detect: Network, pixels: Uint8Array, width: number, height: number, scale: number): Promise<PrintMap> => {
-  const tensor = createTensor(pixels, width, height);
-  const [map] = Object.values(await detect(tensor));
-  return { values: map?.data ?? new Float32Array(0), stride: tensor.dims[3] ?? 0, width, height, scale };
+  const { buffer, data, dims } = createTensor(pixels, width, height);
+  const [map] = Object.values(await detect({ data, dims }));
+  freeBuffer = buffer;
+  return { values: map?.data ?? new Float32Array(0), stride: dims[3] ?? 0, width, height, scale };
 };
 
 const mapPrint = async (detect: Network, photo: Image, scale: number, window?: Window): Promise<PrintMap> => {

@@ -26,60 +26,91 @@ const MIN_THICKNESS = 3;
 interface Component {
   readonly mean: number;
   readonly outline: readonly Point[];
-  readonly pixels: readonly number[];
+  /** Valid until the next component is found. */
+  readonly pixels: Int32Array;
 }
 
+/** Working memory for one map, which is reused because garbage collection would take longer than the search. */
+interface Workspace {
+  readonly isVisited: Uint8Array;
+  readonly stack: Int32Array;
+  readonly pixels: Int32Array;
+  /** First and last column of the component in each row; -1 in rows without it. */
+  readonly firstColumns: Int32Array;
+  readonly lastColumns: Int32Array;
+}
+
+const createWorkspace = (size: number, height: number): Workspace => ({
+  isVisited: new Uint8Array(size),
+  stack: new Int32Array(size),
+  pixels: new Int32Array(size),
+  firstColumns: new Int32Array(height).fill(-1),
+  lastColumns: new Int32Array(height),
+});
+let workspace = createWorkspace(0, 0);
+/** Returns the thread's workspace without visited points. `findBoxes` is synchronous, so nothing else uses it at the same time. */
+const getWorkspace = (size: number, height: number): Workspace => {
+  if (workspace.stack.length < size || workspace.firstColumns.length < height)
+    workspace = createWorkspace(Math.max(size, workspace.stack.length), Math.max(height, workspace.firstColumns.length));
+  workspace.isVisited.fill(0, 0, size);
+  return workspace;
+};
+
+/** Returns the corners of a component's first and last pixel in each row, and resets the rows. */
+const removeOutline = ({ firstColumns, lastColumns }: Workspace, top: number, bottom: number, isWanted: boolean): Point[] => {
+  const outline: Point[] = [];
+  for (let y = top; y <= bottom; y++) {
+    const [from, to] = [firstColumns[y] ?? 0, lastColumns[y] ?? 0];
+    if (isWanted) outline.push([from, y], [to + 1, y], [from, y + 1], [to + 1, y + 1]);
+    firstColumns[y] = -1;
+  }
+  return outline;
+};
+
 /** Returns the connected component that contains a point, and marks its points as visited. */
-const findComponent = (
-  { values, stride, width, height }: PrintMap,
-  start: number,
-  isVisited: Uint8Array,
-  stack: Int32Array,
-): Component | null => {
-  const rows = new Map<number, [from: number, to: number]>();
-  const pixels: number[] = [];
-  let [top, sum] = [0, 0];
-  stack[top++] = start;
+const findComponent = ({ values, stride, width, height }: PrintMap, start: number, space: Workspace): Component | null => {
+  const { isVisited, stack, pixels, firstColumns, lastColumns } = space;
+  const startY = Math.floor(start / stride);
+  let [size, count, sum, top, bottom] = [1, 0, 0, startY, startY];
+  stack[0] = start;
   isVisited[start] = 1;
-  while (top > 0) {
-    const pixel = stack[--top] ?? 0;
-    const [x, y] = [pixel % stride, Math.floor(pixel / stride)];
-    pixels.push(pixel);
+  while (size > 0) {
+    const pixel = stack[--size] ?? 0;
+    const y = Math.floor(pixel / stride);
+    const x = pixel - y * stride;
+    pixels[count++] = pixel;
     sum += values[pixel] ?? 0;
-    const row = rows.get(y);
-    if (!row) rows.set(y, [x, x]);
-    else if (x < row[0]) row[0] = x;
-    else if (x > row[1]) row[1] = x;
-    for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
-      for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
+    const first = firstColumns[y] ?? 0;
+    if (first < 0 || x < first) firstColumns[y] = x;
+    if (first < 0 || x > (lastColumns[y] ?? 0)) lastColumns[y] = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+    const [lastX, lastY] = [Math.min(width - 1, x + 1), Math.min(height - 1, y + 1)];
+    for (let nextY = Math.max(0, y - 1); nextY <= lastY; nextY++) {
+      for (let nextX = Math.max(0, x - 1); nextX <= lastX; nextX++) {
         const next = nextY * stride + nextX;
         if (isVisited[next] || (values[next] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
         isVisited[next] = 1;
-        stack[top++] = next;
+        stack[size++] = next;
       }
     }
   }
-  if (pixels.length < MIN_POINTS || sum / pixels.length < MIN_MEAN_PROBABILITY) return null;
-  const outline = [...rows].flatMap(([y, [from, to]]): Point[] => [
-    [from, y],
-    [to + 1, y],
-    [from, y + 1],
-    [to + 1, y + 1],
-  ]);
-  return { mean: sum / pixels.length, outline, pixels };
+  const mean = sum / count;
+  const isPrint = count >= MIN_POINTS && mean >= MIN_MEAN_PROBABILITY;
+  const outline = removeOutline(space, top, bottom, isPrint);
+  return isPrint ? { mean, outline, pixels: pixels.subarray(0, count) } : null;
 };
 
 /** Returns boxes in photo pixels, the enlarged smallest rectangles around the map's connected components. */
 export const findBoxes = (map: PrintMap): Box[] => {
   const { values, stride, width, height, scale } = map;
-  const isVisited = new Uint8Array(stride * height);
-  const stack = new Int32Array(stride * height);
+  const space = getWorkspace(stride * height, height);
   const boxes: Box[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const start = y * stride + x;
-      if (isVisited[start] || (values[start] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
-      const component = findComponent(map, start, isVisited, stack);
+      if ((values[start] ?? 0) <= MIN_PRINT_PROBABILITY || space.isVisited[start]) continue;
+      const component = findComponent(map, start, space);
       if (!component) continue;
       const box = findSmallestRectangle(component.outline, component.mean);
       if (box.thickness < MIN_THICKNESS) continue;
