@@ -47,6 +47,17 @@ const parseRetailPrice = (text: string): number | null => {
   const amount = dollars === undefined ? `${leadingDollars}${leadingCents}` : `${dollars.replace(',', '')}${cents}`;
   return Number(amount) > 0 ? Number(amount) : null;
 };
+
+/** Length above which a name is a description. Titles of the training sales have at most 40 characters. */
+const MAX_NAME_LENGTH = 60;
+/** Minimum length of the part of a long name that names the item, so that "Vintage, Levi's 501 jeans" is not only "Vintage". */
+const MIN_NAME_LENGTH = 20;
+
+/** Splits a long name after the phrases that name the item: "Nike Air Max 90, women's 8.5, light creasing on the toe box". */
+const splitLongName = (name: string): { readonly title: string; readonly rest: string } => {
+  const end = name.length > MAX_NAME_LENGTH ? name.indexOf(', ', MIN_NAME_LENGTH) : -1;
+  return end < 0 ? { title: name, rest: '' } : { title: name.slice(0, end), rest: name.slice(end + 2) };
+};
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
 /**
  * Creates a function that prices short texts. It finds only the facts that affect a price most, because a seller at a market requests
@@ -62,9 +73,9 @@ export const createDescriptionPricer =
     const isForParts = FOR_PARTS.test(text);
     const path = category === null && item.category?.includes('/') ? item.category : undefined;
     const createInput = (name: string, lotSize: number): PriceInput => ({
-      title: [name, item.size].filter(Boolean).join(' '),
-      details: [item.notes, item.size].filter(Boolean).join(' '),
-      description: item.description ?? undefined,
+      title: [splitLongName(name).title, item.size].filter(Boolean).join(' '),
+      details: [splitLongName(name).rest, item.notes, item.size].filter(Boolean).join(' '),
+      description: item.description ?? (splitLongName(name).rest || undefined),
       category,
       path,
       department: null,
