@@ -90,7 +90,8 @@ const priceByModel = (
   // The price of a platform's games does not apply to hardware for them, such as a drum kit.
   if (goods?.group === 'games' && isUnpredictable('games', title)) return askAboutGoods(group, null, query);
   // For a brand without a model, the tables mostly contain goods that dealers sell, not those that most people own.
-  const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
+  // The sales of headphones are all of one model.
+  const isBrandOnly = goods?.model === '' && (goods.group === 'headphones' || isUnpredictable(goods.group, ''));
   const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
   // The prices of a theme's smaller sets do not predict those of its larger sets.
   if (estimate === null && goods?.group === 'lego' && goods.model !== '')

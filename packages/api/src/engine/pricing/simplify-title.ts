@@ -17,7 +17,8 @@ const simplifyPantsSize = (title: string): string =>
     : title;
 
 /** A maker's number for one design, such as "BB6166", "537384-111" and "A2VDF". Shorter numbers also name models or sizes. */
-const STYLE_NUMBER = '(?:[A-Za-z]{1,4}\\d{4,}[A-Za-z\\d]*|\\d{5,}[A-Z]?|[A-Z]{1,3}\\d[A-Z\\d]*[A-Z][A-Z\\d]*(?<=[A-Z\\d]{5}))(?:-[A-Za-z\\d]{1,6})*';
+const STYLE_NUMBER =
+  '(?:[A-Za-z]{1,4}\\d{4,}[A-Za-z\\d]*|\\d{5,}[A-Z]?|[A-Z]{1,3}\\d[A-Z\\d]*[A-Z][A-Z\\d]*(?<=[A-Z\\d]{5}))(?:-[A-Za-z\\d]{1,6})*';
 const LABEL = '(?:model|style|sku|item|upc|ean|mpn|ref(?:erence)?|article)(?: (?:no|number|code|#)\\b)?[.:# ]*';
 const LABELED_NUMBER = new RegExp(`\\b${LABEL}(?=[A-Za-z-]*\\d)[A-Za-z\\d]+(?:-[A-Za-z\\d]+)*(?![.'\\w])`, 'gi');
 const PLAIN_NUMBER = new RegExp(`(?<![\\w.$-])${STYLE_NUMBER}(?![\\w.-])`, 'g');
@@ -28,7 +29,7 @@ const MIN_WORDS = 2;
 /** Removes style numbers. The sales do not repeat them, so that they would only count as unknown words. */
 const removeStyleNumbers = (title: string): string => {
   if (!NUMBER_SIGN.test(title)) return title;
-  const rest = title.replace(LABELED_NUMBER, ' ').replace(PLAIN_NUMBER, ' ');
+  const rest = title.replace(LABELED_NUMBER, ' ').replace(PLAIN_NUMBER, ' ').replace(/\s+/g, ' ').trim();
   return (rest.match(/\p{L}{2,}/gu)?.length ?? 0) < MIN_WORDS ? title : rest;
 };
 
