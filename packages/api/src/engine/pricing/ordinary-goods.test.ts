@@ -67,6 +67,14 @@ it.each([
   expect(price === null || Number(price.averagePrice) > 50).toBe(true);
 });
 
+it('counts the pieces of a plural after a number and a brand', () => {
+  const getAverage = (name: string) => Number(priceByName(name).price?.averagePrice);
+  expect(getAverage('10 Bath & Body Works candles')).toBe(getAverage('lot of 10 Bath & Body Works candles'));
+  expect(getAverage('7 For All Mankind jackets')).toBeLessThan(60);
+  const factors = ['6 Carter’s pajamas', '7 For All Mankind jackets'].flatMap((name) => priceByName(name).price?.factors ?? []);
+  expect(factors.map(({ code }) => code)).not.toContain('lot');
+});
+
 it('does not price other headphones as the one model of their maker', () => {
   const price = priceDescription(
     {

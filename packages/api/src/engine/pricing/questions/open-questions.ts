@@ -135,6 +135,6 @@ export const createQuestionAsker = (models: ModelPrices, quote: Quote) => {
     const { lotSize } = input;
     if (lotSize <= 1) return ask(question, input);
     const kind = question.code === 'more' ? 'words' : 'model';
-    return multiplyPrices(ask(question, input), lotSize * computeLotShare(input, kind));
+    return multiplyPrices(ask(question, input), lotSize * computeLotShare(input, kind, 0));
   };
 };
