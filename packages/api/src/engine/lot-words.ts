@@ -1,4 +1,5 @@
 import { findBrand } from './catalog/brands.ts';
+import { findCategories } from './catalog/find-categories.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 
 /** Numbers in words. The index is the number minus one. */
@@ -62,6 +63,20 @@ export const parseMultiple = (name: string): Multiple | null => {
   const leading = LEADING_COUNT.exec(name);
   if (!leading || NAME_AFTER_NUMBER.test(leading[2] as string)) return null;
   return { name: name.slice(leading[0].length), count: parseCount(leading[1] as string), isBare: true };
+};
+
+const BARE_COUNT = /^\s*(\d{1,2}) (?=\p{L})/u;
+/** Nouns that are plural for one piece, so that a number before them may be a size: "6 Carter's pajamas". */
+const PLURAL_PIECES =
+  /\b(?:jeans|pants|trousers|leggings|shorts|pajamas|pyjamas|overalls|tights|joggers|sweatpants|scrubs|shoes|sneakers|boots|booties|sandals|heels|flats|slippers|cleats|socks|gloves|mittens|glasses|sunglasses|headphones|earbuds|scissors|binoculars)$/i;
+/** Returns the pieces of a number before a brand and a plural: "10 Bath & Body Works candles"; null for any other name. */
+export const parseBrandedPlural = (name: string): EqualPieces | null => {
+  const [start, count] = BARE_COUNT.exec(name) ?? [];
+  if (start === undefined || findBrand(name, (index) => index === 0)?.start === 0) return null;
+  const rest = name.slice(start.length);
+  if (findBrand(rest, (index) => index === 0)?.start !== 0) return null;
+  const noun = findCategories(rest)[0]?.quote ?? '';
+  return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? { name: rest, count: Math.max(1, Number(count)) } : null;
 };
 
 /** The start of a list of pieces: "Bundle:", "lot of 2:", "set of". */

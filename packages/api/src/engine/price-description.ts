@@ -1,7 +1,7 @@
 import conditions from '../../models/notes/conditions.json' with { type: 'json' };
 import type { Condition } from '../contract/index.ts';
 import { findCategoryId } from './catalog/category-labels.ts';
-import { countsModel, findDifferentModels, MAX_LOT_SIZE, parseLotSize, parseMultiple } from './lot-words.ts';
+import { countsModel, findDifferentModels, MAX_LOT_SIZE, parseBrandedPlural, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import { isDead } from './pricing/questions/dead-goods.ts';
 import { askForMore } from './pricing/questions/question.ts';
@@ -42,6 +42,17 @@ const parseRetailPrice = (text: string): number | null => {
   const amount = dollars === undefined ? `${leadingDollars}${leadingCents}` : `${dollars.replace(',', '')}${cents}`;
   return Number(amount) > 0 ? Number(amount) : null;
 };
+
+/** Length above which a name is a description. Titles of the training sales have at most 40 characters. */
+const MAX_NAME_LENGTH = 60;
+/** Minimum length of the part of a long name that names the item, so that "Vintage, Levi's 501 jeans" is not only "Vintage". */
+const MIN_NAME_LENGTH = 20;
+
+/** Splits a long name after the phrases that name the item: "Nike Air Max 90, women's 8.5, light creasing on the toe box". */
+const splitLongName = (name: string): { readonly title: string; readonly rest: string } => {
+  const end = name.length > MAX_NAME_LENGTH ? name.indexOf(', ', MIN_NAME_LENGTH) : -1;
+  return end < 0 ? { title: name, rest: '' } : { title: name.slice(0, end), rest: name.slice(end + 2) };
+};
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
 /**
  * Creates a function that prices short texts. It finds only the facts that affect a price most, because a seller at a market requests
@@ -57,9 +68,9 @@ export const createDescriptionPricer =
     const isForParts = FOR_PARTS.test(text);
     const path = category === null && item.category?.includes('/') ? item.category : undefined;
     const createInput = (name: string, lotSize: number): PriceInput => ({
-      title: [name, item.size].filter(Boolean).join(' '),
-      details: [item.notes, item.size].filter(Boolean).join(' '),
-      description: item.description ?? undefined,
+      title: [splitLongName(name).title, item.size].filter(Boolean).join(' '),
+      details: [splitLongName(name).rest, item.notes, item.size].filter(Boolean).join(' '),
+      description: item.description ?? (splitLongName(name).rest || undefined),
       category,
       path,
       department: null,
@@ -82,7 +93,7 @@ export const createDescriptionPricer =
       // A recognized model means that the number is a count, because models have no clothing sizes.
       if (countsModel(multiple, lot)) return { ...lot, category };
     }
-    const { name, count } = parseLotSize(itemName);
+    const { name, count } = parseBrandedPlural(itemName) ?? parseLotSize(itemName);
     if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };
     const result = price(createInput(name, count));
     // Only a list in which one model is recognized can name several.

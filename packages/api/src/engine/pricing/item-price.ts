@@ -18,24 +18,10 @@ import { isOneOfPair } from './partial-goods.ts';
 import { isNamesake, isPrintOfMaker } from './questions/namesakes.ts';
 import type { OpenQuestion } from './questions/open-questions.ts';
 import { hasJeweler, isForNewPlatform, isModelNamed, isUnpredictable, isUnpredictableCategory } from './questions/unpredictable-goods.ts';
+import { simplifyTitle } from './simplify-title.ts';
 import { isRefurbished } from './stated-condition.ts';
 import type { TextItem } from './text/item.ts';
 import type { PriceInput } from './types.ts';
-
-const PANTS = /\b(?:jeans?|pants|trousers|chinos|khakis|slacks|corduroys|dungarees|501s?|505s?|511s?|514s?|517s?|550s?)\b/i;
-/** PANTS matches only texts with one of these words. */
-const PANTS_TRIGGER = defineTrigger(
-  'jean jeans pants trousers chinos khakis slacks corduroys dungarees 501 501s 505 505s 511 511s 514 514s 517 517s 550 550s'.split(' '),
-);
-const WAIST = '(2[6-9]|3\\d|4\\d|5[0-6])';
-const LENGTH = '(?:2[6-9]|3[0-8])';
-const SIZE = new RegExp(`\\bw ?${WAIST}[ ,]*l ?${LENGTH}\\b|\\b${WAIST} ?w? ?[x×/] ?l? ?${LENGTH}l?\\b`, 'i');
-
-/** Replaces waist and length, such as "32x32" or "W32 L32", by the size that most titles of pants state. */
-const simplifyPantsSize = (title: string): string =>
-  hasTrigger(title, PANTS_TRIGGER) && SIZE.test(title) && PANTS.test(title)
-    ? title.replace(SIZE, (_, labeledWaist?: string, plainWaist?: string) => `size ${labeledWaist ?? plainWaist}`)
-    : title;
 
 /** An estimate with its inputs, or the question to ask first. Both are rendered only on demand. */
 export type PriceResult =
@@ -104,7 +90,8 @@ const priceByModel = (
   // The price of a platform's games does not apply to hardware for them, such as a drum kit.
   if (goods?.group === 'games' && isUnpredictable('games', title)) return askAboutGoods(group, null, query);
   // For a brand without a model, the tables mostly contain goods that dealers sell, not those that most people own.
-  const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
+  // The sales of headphones are all of one model.
+  const isBrandOnly = goods?.model === '' && (goods.group === 'headphones' || isUnpredictable(goods.group, ''));
   const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
   // The prices of a theme's smaller sets do not predict those of its larger sets.
   if (estimate === null && goods?.group === 'lego' && goods.model !== '')
@@ -157,7 +144,7 @@ const findItemPrice = (input: PriceInput, path: string, { models, identify, byWo
   const itemPath = packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(accessoryTitle, path, group) : path;
   const partsShift = computePartsShift(title, itemPath, isForParts);
   const item: TextItem = {
-    title: packaging || simplifyPantsSize(accessoryTitle),
+    title: packaging || simplifyTitle(accessoryTitle),
     description: input.description,
     path: itemPath,
     brand: brand ?? identification.maker,

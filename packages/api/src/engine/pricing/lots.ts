@@ -15,6 +15,10 @@ const LOT_SHARE = 0.8;
  * the sales. Other goods have measured exponents in `models/lots.json`.
  */
 const MEDIA_EXPONENT = 0.35;
+/** Price of a piece from which a lot grows as measured on lots of dear pieces. Below `from`, it grows as all lots do. */
+const DEAR_PIECE = { from: 10, full: 20 };
+/** Number of dear pieces beyond which more pieces add as little as those of other lots. Larger lots of them are hardly sold. */
+export const MAX_DEAR_PIECES = 5;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
 export const MAX_WORD_LOT = 25;
 /** Media that people collect and sell by the hundred. Every piece adds to the price of a lot, however large it is. */
@@ -34,21 +38,42 @@ const TRADING_CARDS =
 export const toCardLot = (input: PriceInput): PriceInput =>
   input.lotSize > 1 && TRADING_CARDS.test(input.title) ? { ...input, title: `${input.lotSize} ${input.title}`, lotSize: 1 } : input;
 
-const EXPONENTS = new Map(Object.entries<number>(lotGrowth.groups));
+/** How prices of lots grow with the number of equal pieces: n pieces cost n to the power of the exponent times the price of one. */
+export interface LotGrowth {
+  /** Number of lots measured. */
+  readonly lots: number;
+  /** Exponent of lots in other groups. */
+  readonly exponent: number;
+  /** Exponents by top category. */
+  readonly groups: Readonly<Record<string, number>>;
+  /** Exponent of up to five pieces that cost $15 or more each, with the number of such lots. */
+  readonly dear: { readonly lots: number; readonly exponent: number };
+}
 
-/** Returns the measured exponent of the item's top category, or that of all lots. */
-const findExponent = ({ path, category, department }: PriceInput): number => {
+/** Returns the price of a lot as a multiple of the price of one piece. `single` is that price. */
+export const computeGrowth = ({ exponent, groups, dear }: LotGrowth, group: string, count: number, single: number): number => {
+  const pieces = Math.min(count, MAX_WORD_LOT);
+  const groupExponent = groups[group] ?? exponent;
+  const growth = pieces ** groupExponent;
+  const dearPieces = Math.min(pieces, MAX_DEAR_PIECES);
+  const dearGrowth = dearPieces ** dear.exponent * (pieces / dearPieces) ** groupExponent;
+  const weight = Math.min(1, Math.max(0, (single - DEAR_PIECE.from) / (DEAR_PIECE.full - DEAR_PIECE.from)));
+  return growth + weight * Math.max(0, dearGrowth - growth);
+};
+
+/** Returns the item's top category; '' if it is unknown. */
+const findTopCategory = ({ path, category, department }: PriceInput): string => {
   const pricePaths = category === null ? undefined : findCategoryById(category)?.pricePaths;
   const pricePath = path || (department && pricePaths?.[department]) || pricePaths?.any;
-  return EXPONENTS.get(pricePath?.split('/')[0] ?? '') ?? lotGrowth.exponent;
+  return pricePath?.split('/')[0] ?? '';
 };
 
 /** Returns the price per piece in a lot of `lotSize` equal pieces, as a share of the single price. */
-export const computeLotShare = (input: PriceInput, kind: PriceResearch['basis']['kind']): number => {
+export const computeLotShare = (input: PriceInput, kind: PriceResearch['basis']['kind'], single: number): number => {
   const count = Math.max(1, input.lotSize);
   if (count === 1) return 1;
   if (kind !== 'words') return LOT_SHARE;
-  return (isMedia(input) ? count ** MEDIA_EXPONENT : Math.min(count, MAX_WORD_LOT) ** findExponent(input)) / count;
+  return (isMedia(input) ? count ** MEDIA_EXPONENT : computeGrowth(lotGrowth, findTopCategory(input), count, single)) / count;
 };
 
 /** Returns the line of the price breakdown for a lot. */

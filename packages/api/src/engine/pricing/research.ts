@@ -61,8 +61,8 @@ const toDollars = ({ offset }: Estimate, log: number): number => Math.max(0, Mat
 /** Converts an estimate to dollars per piece and for the lot, capped below the retail price. */
 export const computeFigures = (estimate: Estimate, input: PriceInput) => {
   const count = Math.max(1, input.lotSize);
-  const lotFactor = count * computeLotShare(input, estimate.basis.kind);
   const singlePrice = toDollars(estimate, estimate.log);
+  const lotFactor = count * computeLotShare(input, estimate.basis.kind, singlePrice);
   const bounds = {
     low: toDollars(estimate, estimate.low) * lotFactor,
     average: singlePrice * lotFactor,
@@ -95,7 +95,10 @@ export const createResearch = (
     percent === null
       ? []
       : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncappedAverage)];
-  const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(input, estimate.basis.kind), average - singlePrice);
+  const lot =
+    count === 1
+      ? []
+      : createLotFactors(count, computeLotShare(input, estimate.basis.kind, toDollars(estimate, estimate.log)), average - singlePrice);
   return {
     averagePrice: average.toFixed(2),
     low,

@@ -133,10 +133,16 @@ describe('the question about goods with few sales', () => {
     'Casio CTK-2400 keyboard',
   ])('does not ask for the brand and model that the name states: %s', (name) => expect(getReason(name)).toBe('no_sales'));
 
-  it.each(['Schwinn bike', 'red stand mixer', 'Ikea dresser white'])('asks for a model that the name lacks: %s', (name) => {
-    expect(priceByName(name).question?.code).toBe('tell_more');
-    expect(getReason(name)).toBeUndefined();
+  it('asks for brand and model of a name that has neither', () => {
+    expect(priceByName('red stand mixer').question?.code).toBe('tell_more');
+    expect(getReason('red stand mixer')).toBeUndefined();
   });
+
+  it.each(['Schwinn bike', 'Ikea dresser white', 'Cuisinart vacuum'])('asks only for the model of a named brand: %s', (name) =>
+    expect(getReason(name)).toBe('model'),
+  );
+
+  it('asks for nothing that a model number already tells', () => expect(getReason('TI-84 Plus graphing calculator')).toBe('no_sales'));
 });
 
 describe('different models in one name', () => {

@@ -19,7 +19,7 @@ const ACCESSORY_PAIR =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** Words that mean an accessory in any position. */
 const ALWAYS_ACCESSORY =
-  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring|string sets?|shoe trees?)\b/;
+  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|invisible shield|life proof|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring|string sets?|shoe trees?)\b/;
 /** Makers that sell only cases and similar accessories. A device next to their name is the one that the accessory is made for. */
 const ACCESSORY_MAKERS = new Set(
   'otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '),
@@ -58,6 +58,10 @@ const PARTS_BY_GROUP: Partial<Readonly<Record<GroupId, ReadonlySet<string>>>> = 
 const IGNORED_WORDS = new Set('only new used oem genuine original display phone model maple rosewood ebony roasted'.split(' '));
 /** Words that introduce an accessory included with the goods. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
+/** Number before "plus" in the name of a phone: "iPhone 6 Plus case". */
+const PLUS_MODEL = /^(?:[678]s?|1[4-9]|s\d{1,2})$/;
+const findInclusion = (tokens: readonly string[]): number =>
+  tokens.findIndex((token, index) => INCLUSION_WORDS.has(token) && !(token === 'plus' && PLUS_MODEL.test(tokens[index - 1] ?? '')));
 /** Maximum number of words in an accessory's name before the device, as in "silicone case for". */
 const MAX_DISTANCE = 4;
 
@@ -102,6 +106,8 @@ export const ACCESSORY_TRIGGER = defineTrigger([
   'glass',
   'card',
   'cage',
+  'shield',
+  'proof',
   'neck',
   'guard',
   'guards',
@@ -149,7 +155,7 @@ export const isAccessoryName = (words: readonly string[], isTranslated = false):
       tokens.slice(Math.max(0, purpose - MAX_DISTANCE), purpose).some(isAccessoryWord) &&
       !tokens.slice(0, purpose).some((token) => INCLUSION_WORDS.has(token))
     );
-  const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
+  const end = findInclusion(tokens);
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
   if (ACCESSORY_PAIR.test(mainWords.join(' '))) return true;
@@ -184,7 +190,7 @@ export const findPurpose = (tokens: readonly string[]): number => {
 export const isPartName = (group: GroupId, tokens: readonly string[]): boolean => {
   const parts = PARTS_BY_GROUP[group];
   if (parts === undefined) return false;
-  const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
+  const end = findInclusion(tokens);
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   const last = mainWords.findLastIndex((token) => !IGNORED_WORDS.has(token));
   return last > 0 && parts.has(mainWords[last] as string) && !FLAW_WORDS.has(mainWords[last - 1] as string);

@@ -35,13 +35,19 @@ for (const [rank, [group, phrases]] of GROUP_PHRASES.entries()) {
 /** The word after "Galaxy" in "Galaxy S21" or "Galaxy Note 9". A galaxy print is not a phone. */
 const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
 
+/** Words next to "TV" that turn it into other goods: "Fire TV Stick", "TV stand". */
+const TV_GOODS = /^(?:stick|box|cube|stand|mount|cabinet|tray|remote|antenna|series|show|guide)$/;
+const isTelevision = (tokens: readonly string[], index: number): boolean =>
+  !/^(?:fire|apple)$/.test(tokens[index - 1] ?? '') && !TV_GOODS.test(tokens[index + 1] ?? '');
+
 const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
   let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as string;
     if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
     for (const { rank, group, secondWord } of nounsByWord.get(token) ?? NO_NOUNS) {
-      if (rank < bestRank && (secondWord === '' || secondWord === tokens[index + 1])) [best, bestRank] = [group, rank];
+      if (rank >= bestRank || (secondWord !== '' && secondWord !== tokens[index + 1])) continue;
+      if (group !== 'televisions' || isTelevision(tokens, index)) [best, bestRank] = [group, rank];
     }
   }
   // A computer with a graphics card is not a graphics card.

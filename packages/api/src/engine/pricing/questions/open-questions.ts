@@ -61,14 +61,23 @@ const isModelStated = (title: string, brand: string | null): boolean => {
   );
 };
 
+/** A model number with its maker's letters: "TI-84". */
+const MODEL_NUMBER = /\b[a-z]{2,}-\d{2,}/i;
+
+/** Returns which of brand and model the question must not ask for, because the title states them. */
+const findMoreReason = ({ title, brand }: PriceInput): MoreReason | undefined =>
+  isModelStated(title, brand) || MODEL_NUMBER.test(title) ? 'no_sales' : brand !== null || findBrand(title) !== null ? 'model' : undefined;
+
 /** Asks about goods that have no price by words. Never asks for a brand and model that are stated. */
 const askAboutGoods = (
   models: ModelPrices,
   { group, estimate, query }: OpenQuestion & { readonly code: 'goods' },
-  { title, details, brand }: PriceInput,
+  input: PriceInput,
 ): Question => {
+  const { title, details } = input;
+  const reason = findMoreReason(input);
   const narrowEstimate = estimate !== null && estimate.high - estimate.low < MAX_SHOWN_WIDTH ? estimate : null;
-  if (!isModelStated(title, brand)) return askForMore(narrowEstimate);
+  if (reason !== 'no_sales') return askForMore(narrowEstimate, reason);
   if (!GROUPS_WITH_STORAGE.has(group) || group === null) return askForMore(narrowEstimate, 'no_sales');
   const range = narrowEstimate ?? findGroupRange(models, group, query.year);
   return STORAGE.test(`${title} ${details}`) ? askForMore(range, 'no_sales') : askForStorage(title, range);
@@ -101,7 +110,7 @@ const createPieceAsker =
       case 'what_is_it':
         return askWhatItIs();
       case 'more':
-        return askForMore(question.estimate, question.reason ?? (isModelStated(input.title, input.brand) ? 'no_sales' : undefined));
+        return askForMore(question.estimate, question.reason ?? findMoreReason(input));
     }
   };
 
@@ -126,6 +135,6 @@ export const createQuestionAsker = (models: ModelPrices, quote: Quote) => {
     const { lotSize } = input;
     if (lotSize <= 1) return ask(question, input);
     const kind = question.code === 'more' ? 'words' : 'model';
-    return multiplyPrices(ask(question, input), lotSize * computeLotShare(input, kind));
+    return multiplyPrices(ask(question, input), lotSize * computeLotShare(input, kind, 0));
   };
 };

@@ -75,7 +75,7 @@ export const askForModel = (group: GroupId): Question => ({
 });
 
 /** The reason why no price is stated. It determines the question's text. */
-export type MoreReason = 'no_sales' | 'single' | 'pieces' | 'count';
+export type MoreReason = 'model' | 'no_sales' | 'single' | 'pieces' | 'count';
 
 /** Log prices of a range, in US dollars plus `offset`. */
 type Bounds = Pick<Estimate, 'low' | 'high' | 'offset'>;

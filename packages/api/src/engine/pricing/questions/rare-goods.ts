@@ -56,7 +56,7 @@ const RARE_PHRASES = [
   // Fragrance and care products that are expensive for their kind
   'montblanc, mont blanc pen, dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
   // Devices, and accessories that cost as much as devices
-  'garmin, oura ring, whoop band, whoop strap, whoop 4, ecobee, thermostat, microphone, gaming mouse, ryzen, apple pencil, magic keyboard, magic trackpad, elite controller, elite wireless controller',
+  'garmin, oura ring, whoop band, whoop strap, whoop 4, ecobee, thermostat, microphone, gaming mouse, logitech g, logitech g305, logitech g502, logitech g915, superlight, lightspeed, mx keys, mx anywhere, mx vertical, ryzen, apple pencil, magic keyboard, magic trackpad, elite controller, elite wireless controller',
   'dualsense, xbox wireless controller, switch pro controller, joy con, joycon, xbox elite, astro a40, astro a50, astro headset, soundcore, streaming mic, capture card, nas drive, playstation vr, playstation vr2, psvr, psvr2, vr2 headset, oculus quest, oculus rift, oculus go, meta quest, valve index, htc vive, ledger nano, remarkable 2, remarkable tablet',
   'tube screamer, big muff, orange crush, guitar pedal, looper pedal, multi effects, practice amp, combo amp, phase 90, dyna comp, drum machine, midi controller, groovebox',
   'barista express, bambino plus, shark navigator, shark rotator, shark vertex, ninja foodi, ninja creami, ninja blender, braava, tower fan, portable heater',
@@ -101,15 +101,23 @@ const SMALL_ITEM_WORDS = new Set([
    charms pin pins patch earrings pendant keychain coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream
    wash shampoo cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades bits cord cable charger
    adapter remote part parts attachment attachments replacement accessory accessories knob handle lid holder stand hook hooks hanger clip rack
-   book books cookbook manual magazine dvd cd vinyl record cartridge card cards gift certificate sample samples travel decant fragrance mist
+   book books cookbook paperback hardcover novel textbook manual magazine dvd cd vinyl record cartridge card cards gift certificate sample samples travel decant fragrance mist
    onesie bib blanket pillow sheets sheet sham curtain curtains towel film spatula spoon spoons whisk tongs ladle peeler scoop utensil utensils mitt apron towels lanyard tag tags for beauty silicone scent faux vegan imitation synthetic kazooie tooie lularoe foreman smokeless living`.split(
     /\s+/,
   ),
 ]);
 
-/** Small goods of a maker that mostly sells furniture. The sales have enough of them from other makers. */
+/** Makers of ordinary household goods, by one word of the name. Their other goods, such as mixers with a stand, cost several times as much. */
+const HOUSEHOLD_MAKERS =
+  'keurig cuisinart calphalon kitchenaid corningware corning mikasa decker lasko honeywell rowenta holmes coleman logitech oster fiestaware hocking';
+/** Household goods that are as inexpensive as those in the sales, whoever makes them. */
+const HOUSEHOLD_WORDS =
+  `maker mixer toaster kettle iron fan heater lantern flashlight mouse keyboard saucepan pan pans pot pots skillet bakeware casserole dish
+   dishes plates platter bowls mugs glasses board opener thermos grinder griddle`.split(/\s+/);
+/** Small goods of a maker that mostly sells large or expensive ones. The sales have enough of them from other makers. */
 const SMALL_GOODS_BY_MAKER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['ikea', new Set('lamp lamps vase vases basket baskets clock clocks'.split(' '))],
+  ...HOUSEHOLD_MAKERS.split(' ').map((maker): [string, ReadonlySet<string>] => [maker, new Set(HOUSEHOLD_WORDS)]),
 ]);
 
 /** Returns whether the word at an index, next to the name of large goods, means a small item. "14 cup" is a size. */
@@ -125,6 +133,8 @@ const NO_WORDS: ReadonlySet<string> = new Set();
 /** A phrase that names rare goods. */
 interface Phrase {
   readonly words: readonly string[];
+  /** True for a maker's name, next to which the maker's small goods keep their price. */
+  readonly isMaker: boolean;
   /** Words for small items that do not turn it into one. */
   readonly allowed: ReadonlySet<string>;
 }
@@ -141,10 +151,11 @@ const indexPhrases = (makers: readonly string[]): PhraseIndex => {
   for (const phrase of TABLEWARE_PHRASES) allowedWords.set(phrase, TABLEWARE_WORDS);
   for (const phrase of ART_PHRASES) allowedWords.set(phrase, ART_WORDS);
   const index = new Map<string, Phrase[]>();
+  const makerNames = new Set(makers);
   for (const [phrase, allowed] of allowedWords) {
     const words = phrase.split(' ');
     const first = words[0] as string;
-    index.set(first, [...(index.get(first) ?? []), { words, allowed }]);
+    index.set(first, [...(index.get(first) ?? []), { words, allowed, isMaker: makerNames.has(phrase) }]);
   }
   for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   addTriggerWords(RARE_TRIGGER, index.keys());
@@ -184,14 +195,20 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
     let smallGoods = SMALL_GOODS_BY_MAKER.get(toJoinedName(brand));
     for (const token of tokens) smallGoods ??= SMALL_GOODS_BY_MAKER.get(token);
     let smallWords = NO_SMALL_WORDS;
+    let isListedByName = false;
+    let isMakersSmallItem = false;
     const end = findNameEnd(tokens);
     for (let position = 0; position < end;) {
       const token = tokens[position] as string;
       const phrase = findPhrase(index, tokens, position);
-      if (phrase !== null) allowed ??= phrase.allowed;
-      else if (isSmallItemWord(tokens, position) || smallGoods?.has(token)) smallWords = [...smallWords, token];
+      if (phrase !== null) {
+        allowed ??= phrase.allowed;
+        isListedByName ||= !phrase.isMaker;
+      } else if (isSmallItemWord(tokens, position)) smallWords = [...smallWords, token];
+      else isMakersSmallItem ||= smallGoods?.has(token) ?? false;
       position += phrase?.words.length ?? 1;
     }
+    if (isMakersSmallItem && !isListedByName) return false;
     return allowed !== null && smallWords.every((word) => allowed.has(word));
   };
 };

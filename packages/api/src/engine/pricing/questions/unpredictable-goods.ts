@@ -43,7 +43,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
     'boss (?:[a-z]{2,3}[- ]?\\d{1,3}|(?:[\\w-]+ )?pedals?)|roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
-    'rtx|gtx|geforce|radeon|oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio(?! (?:fix|face|sculpt|tech|waterweight))|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
+    'rtx|gtx|geforce|radeon|oculus|meta quest|steam deck|gopro|sony (?:zv|dsc|rx|hx|wx|str|wf|srs|wh[- ]?1000)[- ]?[a-z]*\\d|drone|dji|imac|mac mini|mac studio(?! (?:fix|face|sculpt|tech|waterweight))|air ?pods|apple tv|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
     // Speakers, cameras and earbuds of series that began after the sales
     'home ?pod|echo (?:show|studio)|galaxy buds|(?:ring|blink|arlo|wyze|eufy|nest) (?:\\w+ ){0,2}cam(?:era)?s?',
     '(?:canon|nikon) (?:eos r|z ?\\d)|\\d{2,3} ?mm f?/?\\d\\.\\d|f/?[1-8]\\.\\d|rx ?[4-7]\\d00|ti-?8[349]|cricut (?:maker|explore|joy)(?!(?: air)?(?: \\d)? (?:pens?|mats?|blades?|vinyl|tools?))|silhouette cameo|typewriter|sewing machine(?! (?:needles?|bobbins?|thread|foot|feet|cover|case|oil))|serger',

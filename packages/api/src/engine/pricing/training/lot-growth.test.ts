@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import lotGrowth from '../../../../models/lots.json' with { type: 'json' };
+import { computeGrowth } from '../lots.ts';
 import type { Sale } from '../text/fit/sale.ts';
 import { findLotSales, fitLotGrowth, measureHeldOutLots, type LotSale } from './lot-growth.ts';
 
-const createLot = (group: string, count: number, exponent: number): LotSale => ({ group, count, logRatio: exponent * Math.log(count) });
+const createLot = (group: string, count: number, exponent: number, single = 5): LotSale => ({
+  group,
+  count,
+  single,
+  logRatio: exponent * Math.log(count),
+});
 const createLots = (group: string, exponent: number, copies: number): LotSale[] =>
   Array.from({ length: copies }, () => [2, 3, 5, 10].map((count) => createLot(group, count, exponent))).flat();
 
 describe('the growth of lot prices', () => {
   it('has the exponent that the lots have', () => {
-    expect(fitLotGrowth(createLots('Kids', 0.3, 5))).toEqual({ lots: 20, exponent: 0.3, groups: { Kids: 0.3 } });
+    expect(fitLotGrowth(createLots('Kids', 0.3, 5))).toMatchObject({ lots: 20, exponent: 0.3, groups: { Kids: 0.3 } });
     expect(measureHeldOutLots(createLots('Kids', 0.3, 5))).toBeCloseTo(0, 3);
   });
 
@@ -26,7 +32,24 @@ describe('the growth of lot prices', () => {
   });
 
   it('does not count pieces above 25', () => {
-    expect(fitLotGrowth([{ group: '', count: 100, logRatio: 0.3 * Math.log(25) }]).exponent).toBe(0.3);
+    expect(fitLotGrowth([{ group: '', count: 100, single: 5, logRatio: 0.3 * Math.log(25) }]).exponent).toBe(0.3);
+  });
+
+  it('shrinks the exponent of few dear pieces to 20% off a pair', () => {
+    expect(fitLotGrowth([createLot('', 2, 0.1, 30)]).dear).toEqual({ lots: 1, exponent: 0.627 });
+    expect(fitLotGrowth(Array.from({ length: 200 }, () => createLot('', 2, 0.1, 30))).dear.exponent).toBeLessThan(0.14);
+    expect(fitLotGrowth([createLot('', 2, 0.1, 10), createLot('', 6, 0.1, 30)]).dear.lots).toBe(0);
+  });
+
+  it('is larger for dear pieces and never falls with the number or price of pieces', () => {
+    const getGrowth = (count: number, single: number) => computeGrowth(lotGrowth, 'Men', count, single);
+    expect(getGrowth(2, 30)).toBeGreaterThan(1.2);
+    expect(getGrowth(2, 8)).toBeLessThan(1.15);
+    for (const count of [2, 3, 5, 6, 10, 20, 25])
+      for (const single of [5, 10, 15, 20, 40]) {
+        expect(getGrowth(count + 1, single)).toBeGreaterThanOrEqual(getGrowth(count, single));
+        expect(getGrowth(count, single + 1)).toBeGreaterThanOrEqual(getGrowth(count, single));
+      }
   });
 
   it('compares each lot with the predicted price of one piece', () => {

@@ -1,5 +1,5 @@
 import { parseLotSize } from '../../lot-words.ts';
-import { MAX_WORD_LOT } from '../lots.ts';
+import { computeGrowth, MAX_DEAR_PIECES, MAX_WORD_LOT, type LotGrowth } from '../lots.ts';
 import { extractFeatures } from '../text/features/features.ts';
 import { createDesign, createTable, fitDesign } from '../text/fit/fit.ts';
 import { countBrands, createView, type BrandLevels, type Sale } from '../text/fit/sale.ts';
@@ -13,23 +13,23 @@ import { getPriors, MAX_TABLE_FEATURES } from '../text/priors.ts';
  */
 const SHRINKAGE = 40;
 
+/** Price of a piece from which a lot counts as one of dear pieces. */
+const MIN_DEAR_PRICE = 15;
+/**
+ * Exponent to which that of dear pieces is shrunk, with the weight of ten pairs: two pieces cost 20% less together, like two equal
+ * models. This is our rule, because the sales have few lots of dear pieces.
+ */
+const DEAR_PRIOR = { exponent: 1 + Math.log2(0.8), weight: 5 };
+
 /** A lot of equal pieces. Log values are natural logarithms. */
 export interface LotSale {
   /** Top category, or '' if unknown. */
   readonly group: string;
   readonly count: number;
+  /** Predicted price of one piece. */
+  readonly single: number;
   /** Log of the lot's price divided by the price of one piece. */
   readonly logRatio: number;
-}
-
-/** How prices of lots grow with the number of equal pieces: n pieces cost n to the power of the exponent times the price of one. */
-export interface LotGrowth {
-  /** Number of lots measured. */
-  readonly lots: number;
-  /** Exponent of lots in other groups. */
-  readonly exponent: number;
-  /** Exponents by top category. */
-  readonly groups: Readonly<Record<string, number>>;
 }
 
 const computeLogCount = ({ count }: LotSale): number => Math.log(Math.min(count, MAX_WORD_LOT));
@@ -41,6 +41,10 @@ const fitGroupExponent = (lots: readonly LotSale[], exponent: number): number =>
   (sumProducts(lots) + SHRINKAGE * exponent) / (sumSquares(lots) + SHRINKAGE);
 
 const roundExponent = (exponent: number): number => Math.round(exponent * 1000) / 1000;
+
+const isDear = ({ single, count }: LotSale): boolean => single >= MIN_DEAR_PRICE && count <= MAX_DEAR_PIECES;
+const fitDearExponent = (lots: readonly LotSale[]): number =>
+  (sumProducts(lots) + DEAR_PRIOR.weight * DEAR_PRIOR.exponent) / (sumSquares(lots) + DEAR_PRIOR.weight);
 
 /** Fits the exponents by least squares. A group with few lots gets nearly the exponent of all lots. */
 export const fitLotGrowth = (lots: readonly LotSale[]): LotGrowth => {
@@ -55,14 +59,20 @@ export const fitLotGrowth = (lots: readonly LotSale[]): LotGrowth => {
       ),
     ),
   ]);
-  return { lots: lots.length, exponent: roundExponent(exponent), groups: Object.fromEntries(groups) as Record<string, number> };
+  const dearLots = lots.filter(isDear);
+  return {
+    lots: lots.length,
+    exponent: roundExponent(exponent),
+    groups: Object.fromEntries(groups) as Record<string, number>,
+    dear: { lots: dearLots.length, exponent: roundExponent(fitDearExponent(dearLots)) },
+  };
 };
 
 /** Returns the root mean square error of log ratios, with each lot predicted by exponents that were fitted to the other lots. */
 export const measureHeldOutLots = (lots: readonly LotSale[]): number => {
   const squares = lots.map((lot) => {
-    const { exponent, groups } = fitLotGrowth(lots.filter((other) => other !== lot));
-    return (lot.logRatio - (groups[lot.group] ?? exponent) * computeLogCount(lot)) ** 2;
+    const growth = fitLotGrowth(lots.filter((other) => other !== lot));
+    return (lot.logRatio - Math.log(computeGrowth(growth, lot.group, lot.count, lot.single))) ** 2;
   });
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, lots.length));
 };
@@ -85,6 +95,6 @@ export const findLotSales = (sales: readonly Sale[], levels: BrandLevels): reado
     if (count === 1) return [];
     const single = Math.expm1(predict(extractFeatures(createView({ ...sale, title: name }, fullView.view), brands)).log);
     if (single <= 0) return [];
-    return [{ group: sale.path.split('/')[0] ?? '', count, logRatio: Math.log(sale.price / single) }];
+    return [{ group: sale.path.split('/')[0] ?? '', count, single, logRatio: Math.log(sale.price / single) }];
   });
 };
