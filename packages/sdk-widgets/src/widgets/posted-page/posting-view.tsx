@@ -55,7 +55,12 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   return (
     <>
       <div className={styles.actions}>
-        <Button variant="primary" icon={external} disabled={!canPost} onClick={() => void post()}>
+        <Button
+          variant={listing.status === 'active' ? 'default' : 'primary'}
+          icon={external}
+          disabled={!canPost}
+          onClick={() => void post()}
+        >
           {t('posted.titleLater', { platform })}
         </Button>
       </div>
