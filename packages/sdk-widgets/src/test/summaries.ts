@@ -68,7 +68,7 @@ export const createSummaryList =
         words.every((word) => `${row.name} ${row.brand} ${row.keywords.join(' ')}`.toLowerCase().includes(word)) &&
         (!query.status || query.status === row.status) &&
         (!query.platform || row.listings.some(({ platform }) => platform === query.platform)) &&
-        (!query.needsLook || (query.needsLook === 'true') === (row.question !== null)),
+        (!query.needsLook || (query.needsLook === 'true') === (row.question !== null || row.price === 0)),
     );
     const start = Number(query.cursor ?? 0);
     const end = start + Number(query.limit ?? 25);

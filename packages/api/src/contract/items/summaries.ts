@@ -24,7 +24,7 @@ const summaryQuery = {
     .optional()
     .describe('Words that must all occur in the name, brand, category or keywords.')
     .meta(toExample('denim jacket')),
-  needsLook: z.enum(['true', 'false']).optional().describe('true: only items with an open question.'),
+  needsLook: z.enum(['true', 'false']).optional().describe('true: unanswered or unpriced.'),
   sort: ListSort.default('newest'),
   place: z.enum(LIST_PLACES).default('list'),
 };

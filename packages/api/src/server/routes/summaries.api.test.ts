@@ -125,6 +125,41 @@ describe('GET /api/items?view=summary', () => {
     expect((await ada.client.listings.summaries({ query: { q: 'lamp', platform: 'ebay' } })).total).toBe(1);
   });
 
+  it('asks no question that no answer resolves, and counts the item until the seller sets a price', async () => {
+    const { item, listing } = await app.buildItem(ada, 'Phone without sales');
+    const setQuestion = (code: string, reason?: string) =>
+      app.database
+        .knex('items')
+        .where({ id: item.id })
+        .update({
+          estimated_value: null,
+          question: JSON.stringify({ code, params: reason ? { reason } : {}, message: 'Why?', field: 'model', answers: [] }),
+        });
+    const readRow = async () => {
+      const query = { q: 'phone without' };
+      const [items, listings, open] = await Promise.all([
+        ada.client.items.summaries({ query }),
+        ada.client.listings.summaries({ query }),
+        ada.client.items.summaries({ query: { ...query, needsLook: 'true' } }),
+      ]);
+      return [items.rows[0]?.question, listings.rows[0]?.question, open.total];
+    };
+    const setPrice = (price: number) => app.database.knex('listings').where({ id: listing.id }).update({ price });
+    await setPrice(0);
+    await setQuestion('tell_more', 'no_sales');
+    expect(await readRow()).toEqual([null, null, 1]);
+    await setQuestion('tell_more', 'count');
+    expect(await readRow()).toEqual(['tell_more', 'tell_more', 1]);
+    await setQuestion('which_model');
+    expect(await readRow()).toEqual(['which_model', 'which_model', 1]);
+    await setPrice(70);
+    expect(await readRow()).toEqual([null, null, 0]);
+    expect((await ada.client.items.summaries({ query: { q: 'phone without', needsLook: 'false' } })).total).toBe(1);
+    await setQuestion('what_is_it');
+    expect(await readRow()).toEqual(['what_is_it', 'what_is_it', 1]);
+    await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
+  });
+
   it.each<[ListSort, string[]]>([
     ['oldest', NAMES],
     ['name', ['50% wool_coat', 'Blue lamp', 'Levi 501 jeans', 'Nike hoodie']],

@@ -73,21 +73,27 @@ export const getListingsStatus = (listings: ItemSummary['listings']): ItemSummar
   return listings.some(({ status }) => status === 'active') ? 'active' : 'draft';
 };
 
-/** The next step: post a draft, answer a question, mark as sold, or list again. */
-export type NextStep = 'post' | 'answer' | 'sell' | 'again';
+/** Returns whether the seller must set a draft's price, because no answer would give it one. */
+export const isPriceMissing = ({ status, question, price, listings }: ItemSummary): boolean =>
+  status === 'draft' && !question && !price && listings.length > 0;
+
+/** The next step: post a draft, answer a question, set a price, mark as sold, or list again. */
+export type NextStep = 'post' | 'answer' | 'price' | 'sell' | 'again';
 /** Returns the next step of an item; null in the archive and the bin. */
-export const getNextStep = ({ status, question, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
+export const getNextStep = (item: ItemSummary): NextStep | null => {
+  const { status, question, listings, archivedAt, deletedAt } = item;
   if (archivedAt || deletedAt) return null;
   if (status === 'sold') return 'again';
   if (status === 'active') return 'sell';
-  return question || listings.length === 0 ? 'answer' : 'post';
+  if (question || listings.length === 0) return 'answer';
+  return isPriceMissing(item) ? 'price' : 'post';
 };
 
 /** Filters in display order. */
 export const STATUS_FILTERS = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];
 
-const isShown = ({ status, question }: ItemSummary, show: ItemListQuery['show']): boolean =>
-  show === '' || (show === 'needs-look' ? question !== null : status === show);
+const isShown = (item: ItemSummary, show: ItemListQuery['show']): boolean =>
+  show === '' || (show === 'needs-look' ? item.question !== null || isPriceMissing(item) : item.status === show);
 
 /** Returns the number of items by filter: from the rows if they are complete, else as the server counted them. */
 export const countFilters = (state: ItemListState): FilterCounts => {

@@ -1,8 +1,9 @@
-import type { Item, Listing, ListingDetail, Platform } from '@relist/api/contract';
+import type { Item, Listing, ListingDetail, ListingStatus, Platform } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { getSharedStore } from '../shared-store.ts';
 import type { Relist } from '../relist.ts';
+import type { Sale } from './listing-actions.ts';
 
 export interface PostedState {
   /** 'inBin': the item is in the bin. 'missing': it does not exist or was deleted. */
@@ -19,8 +20,8 @@ export interface PostedState {
 export interface PostedStore extends StoreApi<PostedState> {
   /** Loads the item and its listings on every call, because they may have been posted or sold elsewhere. */
   fetch(): Promise<void>;
-  /** Marks the listing as posted, at `url` if the seller entered one; 'draft' marks it as not posted. */
-  setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;
+  /** Marks the listing as posted, at `url` if the seller entered one, or as sold; 'draft' marks it as not posted. */
+  setStatus(id: string, status: ListingStatus, details?: Sale & { readonly url?: string }): Promise<boolean>;
   /** Downloads the photos as one file, in order. */
   downloadPhotos(): Promise<Blob>;
 }
@@ -49,10 +50,10 @@ const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string)
         if (!isGone) unauthorized.handle(error, '/api/login');
       }
     },
-    setStatus: async (listingId, status, url = null) => {
+    setStatus: async (listingId, status, details = {}) => {
       store.setState({ pendingId: listingId, error: null });
       try {
-        const { listing } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...(url && { url }) } });
+        const { listing } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...details } });
         replace(listing);
         for (const list of [stores.listings, stores.stats]) void list.invalidate();
         return true;

@@ -300,6 +300,15 @@ describe('an item whose price depends on the model', () => {
     await expect.element(page.getByText('Your listing')).toBeVisible();
   });
 
+  test('asks for no model once the seller has set a price', async () => {
+    const pricedItem = { ...itemWithModelQuestion, listing: { ...listing, price: 70 } };
+    await openItemPage(createQuestionState(pricedItem), itemWithModelQuestion.item.name);
+    await expect.element(page.getByRole('textbox', { name: 'Price (US dollars)' })).toHaveValue('70');
+    await expect.element(page.getByText('$70', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeEnabled();
+    expect(page.getByRole('button', { name: 'I can’t find it' }).elements()).toEqual([]);
+  });
+
   test('asks for the seller’s price directly if no answer leads to one', async () => {
     const question: Question = {
       code: 'tell_more',
@@ -409,7 +418,7 @@ describe('the next best photo', () => {
 
   test.each([
     ['es', 'La foto que más ayuda: la etiqueta de la marca', 'Acotaría el precio a'],
-    ['fr', 'La photo la plus utile : l’étiquette de la marque', 'Elle resserrerait le prix à'],
+    ['fr', 'Photo la plus utile : l’étiquette de la marque', 'Elle resserrerait le prix à'],
   ])('is shown in %s', async (lang, title, gain) => {
     render(<ItemPage itemId={item.id} />, createFakeRelist({ uploadResponse: itemWithPhotoRequest, config: { lang } }));
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();

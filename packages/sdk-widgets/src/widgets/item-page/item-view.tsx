@@ -212,7 +212,8 @@ export const ItemView = (props: ItemViewProps) => {
   const hasListing = isListed(analyzed);
   const isDocked = useScrolledOut(postArea, hasListing);
   const itemPhase = getItemPhase(item);
-  const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
+  const isPricedBySeller = skippedId === item.id || (hasListing && analyzed.listing.price > 0);
+  const phase = itemPhase === 'asking' && isPricedBySeller ? 'unpriced' : itemPhase;
   const photoUpload = useAddPhoto(item, editing);
   const sectionProps = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, photoUpload };
   const addButton = !photoUpload.isFull && (

@@ -185,6 +185,20 @@ describe('the list', () => {
     expect(getLastQuery()).toEqual({ limit: 50, sort: 'price-high', place: 'list', platform: 'tiktok', status: 'active' });
   });
 
+  test('asks for the price of an item that no answer can price, then offers to post it', async () => {
+    await page.viewport(1100, 800);
+    const unpricedRow = createRow('a', { name: 'Old phone', price: 0 });
+    renderTable({ summaries: [unpricedRow, createRow('b', { name: 'Old radio', price: 15 })] });
+    await expect.element(findRow('Old phone').getByText('Needs a look')).toBeVisible();
+    await expect.element(findRow('Old phone').getByText('Set your own price.')).toBeVisible();
+    await expect.element(findRow('Old phone').getByText('No price yet')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Set price: Old phone' })).toHaveAttribute('href', '#/items/a');
+    await expect.element(findRow('Old radio').getByText('Draft')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Post: Old radio' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Needs a look' }).click();
+    await expect.poll(listNames).toEqual(['Old phone']);
+  });
+
   test('collapses its filters behind one button on phones', async () => {
     await page.viewport(360, 740);
     renderTable();

@@ -1,6 +1,7 @@
 import type { ItemSummary, Platform } from '@relist/api/contract';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
+import { isPriceMissing } from '../../stores/item-list/item-list-state.ts';
 import { Chip, joinClasses, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-table.module.css';
@@ -11,9 +12,10 @@ interface RowPartProps {
   readonly t: Translate;
 }
 
-/** The status. Highlights active items, and drafts with an open question. */
-export const StatusChip = ({ item: { status, question }, t }: Omit<RowPartProps, 'format'>) => {
-  if (question && status === 'draft') return <Chip tone="check">{t('rows.needsLook')}</Chip>;
+/** The status. Highlights active items, and drafts with an open question or without a price. */
+export const StatusChip = ({ item, t }: Omit<RowPartProps, 'format'>) => {
+  const { status, question } = item;
+  if ((question && status === 'draft') || isPriceMissing(item)) return <Chip tone="check">{t('rows.needsLook')}</Chip>;
   return <Chip tone={status === 'active' ? 'ok' : 'neutral'}>{t(`listings.status.${status}`)}</Chip>;
 };
 
@@ -36,10 +38,10 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
   </span>
 );
 
-/** The price. While an open question blocks pricing, the draft's price is 0 and not shown. */
-export const RowPrice = ({ item: { price, status, question }, format, t }: RowPartProps) => (
+/** The price. A draft without a price has the price 0, which is not shown. */
+export const RowPrice = ({ item: { price, status }, format, t }: RowPartProps) => (
   <span className={joinClasses(styles.cost, status === 'sold' && styles.quiet)}>
-    {price === null || (price === 0 && question) ? (
+    {price === null || (price === 0 && status === 'draft') ? (
       <span className={styles.note}>{t('rows.noPrice')}</span>
     ) : (
       <PriceTag amount={price} size="s" locale={format.locale} />
@@ -74,7 +76,8 @@ const Keywords = ({ item: { keywords, moreKeywords }, t }: Omit<RowPartProps, 'f
 export const Excerpt = ({ item, t }: Omit<RowPartProps, 'format'>) => {
   const { excerpt, keywords, question, status } = item;
   const [isOpen, setIsOpen] = useState(false);
-  if (question && status === 'draft') return <p className={joinClasses(styles.excerpt, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
+  const request = question && status === 'draft' ? question : isPriceMissing(item) && 'price';
+  if (request) return <p className={joinClasses(styles.excerpt, styles.ask)}>{t(`rows.ask.${request}`)}</p>;
   if (!excerpt) return null;
   if (keywords.length === 0)
     return (

@@ -1,27 +1,57 @@
-import type { ListingDetail } from '@relist/api/contract';
+import type { Item, ListingDetail } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
 import type { PostedStore } from '../../stores/listings/posted.ts';
+import { LazyPart } from '../shared/lazy-part.tsx';
 import { Alert, Button, getButtonClasses, Field, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import styles from './posted-page.module.css';
 
+const loadSoldDialog = () => import('../listings-table/dialogs/sold-dialog.tsx');
+
 interface DoneProps {
   readonly postedStore: PostedStore;
+  readonly item: Pick<Item, 'name'>;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
   /** True if the earlier steps are done, so that this is the page's main action. */
   readonly isNext: boolean;
 }
 
-interface ActiveListingProps extends Pick<DoneProps, 'listing' | 'onDone'> {
+/** The button of an active listing that opens the form for its sale. */
+const SellButton = ({ postedStore, item, listing }: Pick<DoneProps, 'postedStore' | 'item' | 'listing'>) => {
+  const t = useTranslate();
+  const { listings, pendingId } = useStore(postedStore);
+  const [isOpen, setIsOpen] = useState(false);
+  const otherListings = listings.filter(({ id }) => id !== listing.id);
+  return (
+    <>
+      <Button variant="primary" busy={pendingId !== null} onClick={() => setIsOpen(true)}>
+        {t('posted.sell')}
+      </Button>
+      {isOpen && (
+        <LazyPart load={loadSoldDialog} t={t}>
+          {({ SoldDialog }) => (
+            <SoldDialog
+              item={{ name: item.name, price: listing.price, listings: [listing, ...otherListings] }}
+              onSold={(id, sale) => void postedStore.setStatus(id, 'sold', sale)}
+              onClose={() => setIsOpen(false)}
+            />
+          )}
+        </LazyPart>
+      )}
+    </>
+  );
+};
+
+interface ActiveListingProps extends Omit<DoneProps, 'isNext'> {
   /** True if the seller just marked the listing. Its focused button no longer exists. */
   readonly isJustMarked: boolean;
 }
 
-const ActiveListing = ({ listing, onDone, isJustMarked }: ActiveListingProps) => {
+const ActiveListing = ({ postedStore, item, listing, onDone, isJustMarked }: ActiveListingProps) => {
   const t = useTranslate();
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -34,6 +64,7 @@ const ActiveListing = ({ listing, onDone, isJustMarked }: ActiveListingProps) =>
         <Icon name="check" /> {t('posted.isActive', { platform: t(`platform.${listing.platform}`) })}
       </p>
       <div className={styles.actions}>
+        <SellButton postedStore={postedStore} item={item} listing={listing} />
         {onDone && <Button onClick={onDone}>{t('posted.back')}</Button>}
         {url && (
           <a className={getButtonClasses()} href={url} target="_blank" rel="noopener noreferrer">
@@ -46,19 +77,31 @@ const ActiveListing = ({ listing, onDone, isJustMarked }: ActiveListingProps) =>
 };
 
 /** Asks whether the listing is posted, asks for its URL, and then links to it. */
-export const Done = ({ postedStore, listing, onDone, isNext }: DoneProps) => {
+export const Done = ({ isNext, ...props }: DoneProps) => {
+  const { postedStore, listing, onDone } = props;
   const t = useTranslate();
   const { pendingId, error } = useStore(postedStore);
   const [link, setLink] = useState('');
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const [isMarked, setIsMarked] = useState(false);
-  if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} isJustMarked={isMarked} />;
+  const alert = error && (
+    <Alert tone="error">
+      <p>{t('posted.notSaved', { message: translateError(error, t) })}</p>
+    </Alert>
+  );
+  if (listing.status === 'active')
+    return (
+      <>
+        {alert}
+        <ActiveListing {...props} isJustMarked={isMarked} />
+      </>
+    );
   const markActive = () => {
     const url = parseWebUrl(link);
     const isInvalid = url === null && link.trim() !== '';
     setIsLinkInvalid(isInvalid);
     setIsMarked(!isInvalid);
-    if (!isInvalid) void postedStore.setStatus(listing.id, 'active', url);
+    if (!isInvalid) void postedStore.setStatus(listing.id, 'active', url === null ? {} : { url });
   };
   const change = (text: string) => {
     setLink(text);
@@ -66,11 +109,7 @@ export const Done = ({ postedStore, listing, onDone, isNext }: DoneProps) => {
   };
   return (
     <>
-      {error && (
-        <Alert tone="error">
-          <p>{t('posted.notSaved', { message: translateError(error, t) })}</p>
-        </Alert>
-      )}
+      {alert}
       <Field
         type="url"
         inputMode="url"

@@ -134,6 +134,27 @@ describe('the posting page', () => {
     await expect.element(page.getByText('Poshmark')).toBeVisible();
   });
 
+  test('marks an active listing as sold, then lists what to take down', async () => {
+    const { setStatus } = renderPostedPage([{ ...draft, status: 'active' }, facebookListing]);
+    await findButton('Mark as sold').click();
+    const dialog = page.getByRole('dialog', { name: 'Sold' });
+    await expect.element(dialog.getByLabelText('Platform')).toHaveValue(draft.id);
+    await dialog.getByLabelText('Sold for (USD)').fill('65');
+    await dialog.getByRole('button', { name: 'Mark as sold' }).click();
+    await expect.element(findHeading('Sold on eBay for $65')).toHaveFocus();
+    await expect.element(findButton('Taken down from Facebook Marketplace')).toBeVisible();
+    expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'sold', soldPrice: 65 } }]]);
+  });
+
+  test('reports a sale that could not be saved', async () => {
+    const setStatus = () => Promise.reject(toApiError(500, '', '{"code":"internal","message":"No."}'));
+    renderPostedPage([{ ...draft, status: 'active' }], {}, { listings: { setStatus } });
+    await findButton('Mark as sold').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
+    await expect.element(page.getByText(/^We couldn’t save that\./u)).toBeVisible();
+    await expect.element(findButton('Mark as sold')).toHaveFocus();
+  });
+
   test('reports that an item in the bin can be restored', async () => {
     const body = JSON.stringify({ code: 'not_found', message: 'This item does not exist.', fields: { item: item.id } });
     const get = () => Promise.reject(toApiError(404, '', body));
@@ -167,8 +188,9 @@ describe('a sold item', () => {
       .toHaveAttribute('rel', 'noopener noreferrer');
     await findButton('Taken down from Facebook Marketplace').click();
     await expect.element(page.getByText('Still listed in 1 place. Take it down to avoid a second sale.')).toBeVisible();
+    await expect.element(findButton('Taken down from Poshmark')).toHaveFocus();
     await findButton('Taken down from Poshmark').click();
-    await expect.element(page.getByText('Not listed anywhere else.')).toBeVisible();
+    await expect.element(page.getByText('Not listed anywhere else.')).toHaveFocus();
     expect(setStatus.mock.calls.map(([{ params, body }]) => [params.id, body.status])).toEqual([
       ['for-facebook', 'draft'],
       ['for-poshmark', 'draft'],

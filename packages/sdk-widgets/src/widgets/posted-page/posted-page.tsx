@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { findListingToPost, getPostedStore } from '../../stores/listings/posted.ts';
@@ -22,6 +22,17 @@ export interface PostedPageProps {
   readonly onDone?: () => void;
 }
 
+/** Moves focus to the heading after a sale, because the focused button no longer exists. */
+const useFocusOnSale = (isLoaded: boolean, isSold: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasUnsold = useRef(false);
+  useEffect(() => {
+    if (isSold && wasUnsold.current) heading.current?.focus();
+    wasUnsold.current = isLoaded && !isSold;
+  }, [isLoaded, isSold]);
+  return heading;
+};
+
 /** The remaining steps after copying a listing and opening its platform, or where to take a sold item down. */
 export const PostedPage = /* @__PURE__ */ withClassNames(
   ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
@@ -32,6 +43,7 @@ export const PostedPage = /* @__PURE__ */ withClassNames(
     useEffect(() => void postedStore.fetch(), [postedStore]);
     const { item, status, error, listings } = state;
     const soldListing = listings.find((listing) => listing.status === 'sold');
+    const headingRef = useFocusOnSale(item !== null, soldListing !== undefined);
     const listing = findListingToPost(state, listingId);
     const Heading = level === 1 ? 'h1' : 'h2';
     const renderContent = () => {
@@ -42,7 +54,7 @@ export const PostedPage = /* @__PURE__ */ withClassNames(
             <p>{t('posted.inBinText')}</p>
           </Card>
         );
-      if (item && soldListing) return <SoldView {...{ postedStore, item, level }} listing={soldListing} />;
+      if (item && soldListing) return <SoldView {...{ postedStore, item, level, headingRef }} listing={soldListing} />;
       if (item && listing) return <PostingView {...{ postedStore, item, listing, isCopied, level, onDone }} />;
       if (status === 'missing' || item)
         return (

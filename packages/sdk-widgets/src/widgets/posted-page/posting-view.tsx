@@ -55,7 +55,12 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   return (
     <>
       <div className={styles.actions}>
-        <Button variant="primary" icon={external} disabled={!canPost} onClick={() => void post()}>
+        <Button
+          variant={listing.status === 'active' ? 'default' : 'primary'}
+          icon={external}
+          disabled={!canPost}
+          onClick={() => void post()}
+        >
           {t('posted.titleLater', { platform })}
         </Button>
       </div>
@@ -93,7 +98,7 @@ export const PostingView = ({ postedStore, item, listing, isCopied, level, onDon
         </Step>
         <PhotoStep postedStore={postedStore} item={item} level={level} />
         <Step number={3} level={level} title={t('posted.3')} headingRef={heading} className={styles.last}>
-          <Done postedStore={postedStore} listing={listing} onDone={onDone} isNext={isOpen} />
+          <Done postedStore={postedStore} item={item} listing={listing} onDone={onDone} isNext={isOpen} />
         </Step>
         {otherListings.length > 0 && (
           <section className={styles.card}>

@@ -1,4 +1,5 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
+import type { Ref } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { toSafePostUrl } from '../../headless/listing/plain-text.ts';
 import { findPayout, computePayouts } from '../../headless/pricing/payout.ts';
@@ -7,6 +8,7 @@ import { useRelist, useData, useStore, useTranslate } from '../../hooks/index.ts
 import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, getButtonClasses, Chip, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
+import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './posted-page.module.css';
@@ -17,12 +19,14 @@ interface SoldViewProps {
   /** The listing through which the item was sold. */
   readonly listing: ListingDetail;
   readonly level: 1 | 2;
+  readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
   priceResearch && findPayout(computePayouts(priceResearch, price), platform);
 
 interface ListingElsewhereProps {
+  readonly id: string;
   /** Name of the platform. */
   readonly platform: string;
   readonly url: string | null | undefined;
@@ -31,10 +35,10 @@ interface ListingElsewhereProps {
 }
 
 /** A listing of the sold item on another platform, with the buttons to take it down. */
-const ListingElsewhere = ({ platform, url, isBusy, onTakeDown }: ListingElsewhereProps) => {
+const ListingElsewhere = ({ id, platform, url, isBusy, onTakeDown }: ListingElsewhereProps) => {
   const t = useTranslate();
   return (
-    <li>
+    <li data-row={id}>
       <b>{platform}</b>
       {url && (
         <a className={getButtonClasses()} href={url} target="_blank" rel="noopener noreferrer" aria-label={t('sold.open', { platform })}>
@@ -49,7 +53,7 @@ const ListingElsewhere = ({ platform, url, isBusy, onTakeDown }: ListingElsewher
 };
 
 /** A sold item with its profit, and the platforms to take it down from so that it is not sold twice. */
-export const SoldView = ({ postedStore, item, listing, level }: SoldViewProps) => {
+export const SoldView = ({ postedStore, item, listing, level, headingRef }: SoldViewProps) => {
   const t = useTranslate();
   const format = useFormat();
   const platforms = useData(useRelist().stores.platforms);
@@ -57,6 +61,7 @@ export const SoldView = ({ postedStore, item, listing, level }: SoldViewProps) =
   const price = listing.soldPrice ?? listing.price;
   const payout = computeSalePayout(item, listing, price);
   const otherListings = findOtherActiveListings(state, listing.platform);
+  const focus = useRowsFocus(otherListings.map(({ id }) => id));
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: format.money(price) });
   const getListingUrl = (otherListing: ListingDetail) =>
     (otherListing.url && parseWebUrl(otherListing.url)) ||
@@ -67,19 +72,20 @@ export const SoldView = ({ postedStore, item, listing, level }: SoldViewProps) =
         item={item}
         level={level}
         title={title}
+        headingRef={headingRef}
         lead={payout ? t('sold.keep', { amount: format.money(payout.net) }) : t('sold.done')}
       >
         <Chip tone="ok">
           <Icon name="check" size={14} /> {t('sold.chip')}
         </Chip>
       </PageHead>
-      <section className={styles.card}>
+      <section {...focus} className={styles.card}>
         {otherListings.length > 0 ? (
           <p className={styles.warning}>
             <Icon name="alert" /> <span>{t('sold.still', { count: otherListings.length })}</span>
           </p>
         ) : (
-          <p className={styles.note} role="status">
+          <p className={styles.note} role="status" data-none>
             <Icon name="check" /> {t('sold.nowhere')}
           </p>
         )}
@@ -92,6 +98,7 @@ export const SoldView = ({ postedStore, item, listing, level }: SoldViewProps) =
           {otherListings.map((otherListing) => (
             <ListingElsewhere
               key={otherListing.id}
+              id={otherListing.id}
               platform={t(`platform.${otherListing.platform}`)}
               url={getListingUrl(otherListing)}
               isBusy={state.pendingId === otherListing.id}

@@ -56,13 +56,23 @@ const decodeCursor = (cursor: string, sort: ListSort): { value: string; id: stri
   }
 };
 
+const LISTING_OF_ITEM_SQL = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
+
+/** Whether an item's question no longer matters, because the seller set a price for an item that we cannot price. */
+const IS_PRICED_BY_SELLER_SQL = `(items.estimated_value is null and items.question->>'code' <> 'what_is_it'
+    and exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.price > 0))`;
+
+/** The code of the question that an answer resolves, else null. For the other reasons of `tell_more`, the seller sets the price. */
+const OPEN_QUESTION_SQL = `case when items.question is not null and not ${IS_PRICED_BY_SELLER_SQL}
+    and coalesce(items.question->'params'->>'reason', '') not in ('no_sales', 'single', 'pieces') then items.question->>'code' end`;
+
 /** Returns the conditions on items that both lists share. */
 const buildItemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] => {
   const patterns = createLikePatterns(q);
   if (patterns.length > 0) bindings['patterns'] = patterns;
   return [
     ...(patterns.length > 0 ? ['items.search_text like all (cast(:patterns as text[]))'] : []),
-    ...(needsLook === undefined ? [] : [`(items.question is not null) = ${needsLook === 'true'}`]),
+    ...(needsLook === undefined ? [] : [`(items.question is not null and not ${IS_PRICED_BY_SELLER_SQL}) = ${needsLook === 'true'}`]),
   ];
 };
 
@@ -77,10 +87,8 @@ const STATUS_SQL = `case when bool_or(status = 'sold') then 'sold' when bool_or(
 /** Maximum number of characters in a URL; a longer one would not fit into a row of 1 kB. */
 const MAX_URL_LENGTH = 120;
 
-const LISTING_OF_ITEM_SQL = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
-
 const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 32) as brand, left(items.category, 32) as category,
-  left(items.description, 100) as excerpt, items.question->>'code' as question, items.keywords,
+  left(items.description, 100) as excerpt, ${OPEN_QUESTION_SQL} as question, items.keywords,
   items.created_at, items.updated_at, items.archived_at, items.deleted_at,
   coalesce(own.price, items.estimated_value) as price, coalesce(own.status, 'draft') as status, own.url, coalesce(own.listings, '[]') as listings`;
 
@@ -92,7 +100,7 @@ const ITEM_FROM = `items left join lateral (
   ) own on true`;
 
 const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as name, left(items.brand, 40) as brand,
-  items.question->>'code' as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
+  ${OPEN_QUESTION_SQL} as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
   listings.sold_price, listings.sold_at, case when length(listings.url) <= ${MAX_URL_LENGTH} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
 
 /** A row as the driver returns it, with snake_case names and numeric values as text. */

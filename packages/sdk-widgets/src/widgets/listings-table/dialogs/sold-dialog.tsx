@@ -2,6 +2,8 @@ import type { ItemSummary } from '@relist/api/contract';
 import { useState } from 'react';
 import soldTexts from '../../../core/texts/en/sold.json';
 import { useTranslate } from '../../../hooks/index.ts';
+import { useTexts } from '../../../hooks/relist-context.ts';
+import type { Sale } from '../../../stores/listings/listing-actions.ts';
 import { parseAmount } from '../../../stores/listings/listing-editor.ts';
 import { Button, Dialog, Field, Select } from '../../../ui/index.ts';
 import styles from './dialogs.module.css';
@@ -9,28 +11,32 @@ import type { ListDialogProps } from './dialogs.ts';
 
 export const texts = soldTexts;
 
-const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
-
 /** Returns the seller's local date as YYYY-MM-DD, the format of date fields. */
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** Formats an amount for a text field: whole amounts without cents, others with two decimals. */
 const formatAmount = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
-/** A form for a sale's platform, price and date. The row shows the server's error. */
-export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => {
+export interface SoldDialogProps {
+  readonly item: Pick<ItemSummary, 'name' | 'price' | 'listings'>;
+  readonly onSold: (listingId: string, sale: Sale) => void;
+  readonly onClose: () => void;
+}
+
+/** A form for a sale's platform, price and date. */
+export const SoldDialog = ({ item: { name, price: askingPrice, listings }, onSold, onClose }: SoldDialogProps) => {
+  useTexts(soldTexts);
   const t = useTranslate();
-  const activeListings = item ? findActiveListings(item) : [];
+  const activeListings = listings.filter(({ status }) => status === 'active');
   const [listingId, setListing] = useState(activeListings[0]?.id ?? '');
-  const [price, setPrice] = useState(item?.price ? formatAmount(item.price) : '');
+  const [price, setPrice] = useState(askingPrice ? formatAmount(askingPrice) : '');
   const [day, setDay] = useState(() => getToday());
   const soldPrice = parseAmount(price);
-  if (!item) return null;
   const save = () => {
     if (soldPrice === null) return;
     // Noon keeps time zones from shifting the date to another day. A sale made today gets the current time.
     const soldAt = day && day !== getToday() && { soldAt: new Date(`${day}T12:00`).toISOString() };
-    void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
+    onSold(listingId, { soldPrice, ...soldAt });
     onClose();
   };
   return (
@@ -49,7 +55,7 @@ export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => 
       }
     >
       <div className={styles.form}>
-        <p dir="auto">{item.name}</p>
+        <p dir="auto">{name}</p>
         {activeListings.length > 1 && (
           <Select
             label={t('listings.filterPlatform')}
@@ -70,3 +76,7 @@ export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) => 
     </Dialog>
   );
 };
+
+/** The dialog of a row, which shows the server's error. */
+export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) =>
+  item && <SoldDialog item={item} onSold={(listingId, sale) => void list.setStatus(item.id, listingId, 'sold', sale)} onClose={onClose} />;
