@@ -46,7 +46,7 @@ try {
   await page.waitForURL(/\/posted/);
   report('copied, platform open');
   await press('Mark as active');
-  await page.waitForURL(/\/items\/[\w-]{36}$/);
+  await page.getByRole('status').filter({ hasText: 'Active on' }).waitFor();
   report('posted');
 } finally {
   await browser.close();

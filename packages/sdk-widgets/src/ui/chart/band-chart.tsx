@@ -115,6 +115,8 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const scale = createScale(points, marks);
   const [oldestDate, newestDate] = [formatDate(scale.oldest), formatDate(scale.newest)];
+  /** A single time is in the middle, and so is its date. */
+  const isSingleTime = scale.oldest === scale.newest;
   const toPixels = (value: number) => (scale.toY(value) * HEIGHT) / 100;
   return (
     <figure className={styles.figure}>
@@ -139,7 +141,7 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
               <title>{text}</title>
             </circle>
           ))}
-          <text className={styles.axis} y={HEIGHT + 20}>
+          <text className={styles.axis} x={isSingleTime ? '50%' : undefined} y={HEIGHT + 20} textAnchor={isSingleTime ? 'middle' : 'start'}>
             {oldestDate}
           </text>
           {oldestDate !== newestDate && (

@@ -4,6 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { Card } from '../../ui/index.ts';
 import { formatDateTime, formatRate } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
+import { CopyId } from '../shared/copy-id.tsx';
 import { Figures } from '../shared/figures.tsx';
 import { LoadFailed } from '../shared/rows/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
@@ -31,6 +32,12 @@ const LatestErrors = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] 
             <span className={admin.mono}>{action}</span>
             <span>{errorMessage}</span>
           </span>
+          {requestId && (
+            <span className={admin.badges}>
+              <span className={admin.note}>{requestId}</span>
+              <CopyId label={t('admin.monitoring.copyId', { id: requestId })} id={requestId} />
+            </span>
+          )}
           <time className={admin.note} dateTime={createdAt}>
             {formatDateTime(createdAt, format.locale)}
           </time>

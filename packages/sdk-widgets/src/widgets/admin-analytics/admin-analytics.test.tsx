@@ -17,7 +17,16 @@ test('the analytics panel shows sales, the number and rate of errors, and the fi
     .toEqual(['Total listings320', 'Active sales140', 'Conversion rate25.0%', 'Total errors (7 days)7', 'Error rate1.3%']);
   const latestErrors = page.getByRole('list', { name: 'Latest errors' }).getByRole('listitem');
   await expect.poll(() => latestErrors.elements().length).toBe(5);
-  await expect.element(latestErrors.first()).toHaveTextContent('POST /api/itemsThe AI service did not respond in time (1).Nov 19, 2026');
+  await expect
+    .element(latestErrors.first())
+    .toHaveTextContent('POST /api/itemsThe AI service did not respond in time (1).req-0Nov 19, 2026');
+});
+
+test('the analytics panel copies the request ID of an error', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  render(<AdminAnalytics />, createAdminRelist());
+  await page.getByRole('button', { name: 'Copy request ID req-0' }).click();
+  expect(writeText).toHaveBeenCalledWith('req-0');
 });
 
 test('the analytics panel shows that there are no errors', async () => {

@@ -17,20 +17,19 @@ test('the audit log shows old and new values, the actor, the source and the requ
   render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls() }));
   await expect
     .element(findRows().nth(1))
-    .toHaveTextContent(
-      /^user\.status_changed8d7be8a4.*from: active, to: suspended5b7be8a4.*From 203\.0\.113\.7 · Request req-71Nov 19, 2026/,
-    );
+    .toHaveTextContent(/^user\.status_changed8d7be8a4.*from: active, to: suspended5b7be8a4.*From 203\.0\.113\.7Request req-71Nov 19, 2026/);
   await expect.element(findRows().nth(2)).toHaveTextContent('the command line');
 });
 
-test('the audit log copies the ID of what was changed', async () => {
+test.each(['targetId', 'adminId', 'requestId'] as const)('the audit log copies the %s of a change', async (name) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const id = auditEntries[0]?.[name] ?? '';
   render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls() }));
   await findRows()
     .nth(1)
-    .getByRole('button', { name: /^Copy ID 8d7be8a4/ })
+    .getByRole('button', { name: `Copy ID ${id}` })
     .click();
-  expect(writeText).toHaveBeenCalledWith(auditEntries[0]?.targetId);
+  expect(writeText).toHaveBeenCalledWith(id);
 });
 
 test('the audit log says what to do if the browser blocks the clipboard', async () => {

@@ -20,6 +20,17 @@ const formatDetails = (details: AuditEntry['details']) =>
     .map(([name, value]) => `${name}: ${value ?? 'null'}`)
     .join(', ');
 
+/** An ID with a button that copies it. */
+const CopyableId = ({ id, text = id }: { readonly id: string; readonly text?: string }) => {
+  const t = useTranslate();
+  return (
+    <span className={admin.badges}>
+      <span className={text === id ? admin.mono : admin.note}>{text}</span>
+      <CopyId label={t('audit.copyId', { id })} id={id} />
+    </span>
+  );
+};
+
 /** The cells of a change: action, target, details, administrator with IP address and request, and time. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
   const { action, targetId, details, adminId, ip, requestId, createdAt } = entry;
@@ -30,21 +41,13 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
       <th scope="row">
         <span className={admin.name}>{action}</span>
       </th>
-      <td>
-        {targetId && (
-          <span className={admin.badges}>
-            <span className={admin.mono}>{targetId}</span>
-            <CopyId label={t('audit.copyId', { id: targetId })} id={targetId} />
-          </span>
-        )}
-      </td>
+      <td>{targetId && <CopyableId id={targetId} />}</td>
       <td>{Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}</td>
       <td data-label={t('audit.by')}>
         <span className={admin.rowText}>
-          {adminId ? <span className={admin.mono}>{adminId}</span> : t('audit.commandLine')}
-          <span className={admin.note}>
-            {[ip && t('audit.address', { ip }), requestId && t('audit.request', { id: requestId })].filter(Boolean).join(' · ')}
-          </span>
+          {adminId ? <CopyableId id={adminId} /> : t('audit.commandLine')}
+          {ip && <span className={admin.note}>{t('audit.address', { ip })}</span>}
+          {requestId && <CopyableId id={requestId} text={t('audit.request', { id: requestId })} />}
         </span>
       </td>
       <td className={admin.note}>

@@ -136,6 +136,8 @@ describe('the sign-up form', () => {
     await findSubmit('Create account').click();
     await expect.element(page.getByText('Email is not an email address')).toBeVisible();
     await expect.element(page.getByText('Choose a longer password.')).toBeVisible();
+    // The server's message would repeat both.
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent(/^Check the marked fields\.$/);
     await expect.element(findField('Email')).toHaveFocus();
   });
 

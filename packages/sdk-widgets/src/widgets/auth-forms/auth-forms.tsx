@@ -1,4 +1,5 @@
 import { useEffect, useState, useCallback } from 'react';
+import type { RelistError } from '../../core/errors.ts';
 import { createAuthNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 import { useRelist, useStore, useTranslate, useSession } from '../../hooks/index.ts';
 import { createRelistAuth, type AuthTab } from '../../stores/account/auth.ts';
@@ -12,6 +13,10 @@ import { NewPassword } from './new-password.tsx';
 import { OpenedLink } from './opened-link.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { useExchange } from './use-exchange.ts';
+
+/** The server's message repeats the errors that are next to their fields. */
+const isAtFields = (error: RelistError | null) =>
+  error?.status === 422 && Object.keys(error.fieldErrors ?? {}).some((name) => name === 'email' || name === 'password');
 
 /** Returns the values of both forms, which form is visible, and the result of submitting it. */
 export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
@@ -34,7 +39,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
     choose,
     change,
     submit,
-    notice: createAuthNotice({ error, ...state }, t),
+    notice: isAtFields(error) ? ({ tone: 'error', text: t('auth.checkFields') } as const) : createAuthNotice({ error, ...state }, t),
     errors: error?.fieldErrors ?? {},
   };
 };

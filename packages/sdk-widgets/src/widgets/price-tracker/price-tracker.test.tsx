@@ -50,14 +50,20 @@ describe('the chart', () => {
     await expect.element(findCard('Price history').getByRole('img').first()).toBeVisible();
     const findChart = () => container.querySelector('figure > svg[role="img"]');
     return {
+      listDates: () =>
+        [...(findChart()?.querySelectorAll('g > text') ?? [])]
+          .filter(({ textContent }) => textContent.startsWith('Nov'))
+          .map((date) => [date.getAttribute('x'), date.getAttribute('text-anchor')]),
       listDots: () => [...(findChart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
       listLines: () => [...(findChart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
     };
   };
 
   test('draws a single price as a dot, because a line would imply that it stayed the same', async () => {
-    const { listDots, listLines } = await drawChart([createEstimate(12, 60)]);
+    const { listDates, listDots, listLines } = await drawChart([createEstimate(12, 60)]);
     expect(listDots()).toEqual([['50%', 'Nov 12, 2026: $60']]);
+    // The date is below the dot.
+    expect(listDates()).toEqual([['50%', 'middle']]);
     expect(listLines()).toEqual([]);
   });
 
