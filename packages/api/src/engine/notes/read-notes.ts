@@ -20,11 +20,15 @@ import {
 import { readDetails } from './read-details.ts';
 import {
   readAbsentParts,
+  readAbsentSizes,
   readCompleteness,
   readDenials,
+  readExceptions,
   readFractionSize,
+  readLengthsOfPieces,
   readUndressedDolls,
   readUnusedParts,
+  readUses,
   readYearRanges,
 } from './read-statements.ts';
 import { readFlaws } from './flaws/read-flaws.ts';
@@ -183,6 +187,10 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readAccessory(parsed);
   readDenials(parsed);
   readAbsentParts(parsed);
+  readAbsentSizes(parsed);
+  readUses(parsed);
+  readExceptions(parsed);
+  readLengthsOfPieces(parsed);
   readCompleteness(parsed);
   readUnusedParts(parsed);
   readPartialStates(parsed);

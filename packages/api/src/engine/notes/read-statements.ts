@@ -52,6 +52,34 @@ const PART_ONLY = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset
 const YEAR_RANGE =
   /(?<![\w$.,#/-])(?:19|20)\d\d ?(?:-|–|to|thru|through) ?(?:(?:19|20)\d\d|\d\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mm|cm|in\b|oz|pieces|pcs))/giu;
 
+/** A statement that all but one part works: "all toys work except the tiger spinner". Buyers must know the exception. */
+const EXCEPTION =
+  /(?<![\p{L}\p{N}])(?:all|every|everything|both|each)(?: \p{L}+){0,4}? (?:works?|working|functions?|functional|lights?|plays?|opens?)(?: (?:great|fine|well|good|perfectly))?,? (?:except|but|besides|other than|apart from|aside from|minus)(?: for)? (?!it\b|they\b|has\b|have\b|is\b|are\b)[^,;.\n]{3,60}/giu;
+/** Reads exceptions as flaws with the statement that they limit. */
+export const readExceptions = (parsed: ParsedNotes): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(EXCEPTION)) {
+    const end = index + match.trimEnd().length;
+    if (!parsed.isFree(index, end)) continue;
+    parsed.lists.flaws.push(parsed.createSourcedValue(match.trimEnd(), index, end));
+    parsed.claim(index, end, 'flaw');
+  }
+};
+
+/** A use that is not the item: "used as a coat rack for 2 years". */
+const USED_AS =
+  /(?<=[\s,.;])(?:was |been |only |mostly |mainly )*(?:used|using it|doubles|doubled|served) as an? [^,;.\n]{3,40}(?=\s*(?:$|[,;.\n]))/giu;
+export const readUses = (parsed: ParsedNotes): void => claimDetails(parsed, USED_AS);
+
+/** A size that the item comes without: "no tips in size L". It is not the item's size. */
+const ABSENT_SIZE =
+  /(?<![\p{L}\p{N}])(?:no|missing|lost|without)(?: the)?(?: \p{L}+){1,2}(?: in)? (?:size |sz )?(?:xs|s|m|l|xl|small|medium|large)(?![\p{L}\p{N}'-])/giu;
+export const readAbsentSizes = (parsed: ParsedNotes): void => claimDetails(parsed, ABSENT_SIZE);
+
+/** Pieces that each have a length: '8" chef, 6" utility, 3.5" paring'. */
+const LENGTHS_OF_PIECES =
+  /(?<![\p{L}\p{N}.])\d{1,2}(?:\.\d{1,2})?(?:"|\s?in(?:ch)?\b) \p{Ll}{3,}(?:, (?:and )?\d{1,2}(?:\.\d{1,2})?(?:"|\s?in(?:ch)?\b) \p{Ll}{3,}){1,7}/gu;
+export const readLengthsOfPieces = (parsed: ParsedNotes): void => claimDetails(parsed, LENGTHS_OF_PIECES);
+
 const claimDetails = (parsed: ParsedNotes, pattern: RegExp): void => {
   for (const { 0: match, index } of parsed.text.matchAll(pattern)) {
     const end = index + match.length;

@@ -5,7 +5,7 @@ import { readFlawedPart, isLostPart } from './flawed-parts.ts';
 import { findCountBefore, isOnlyPart, isOtherStatement, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { findFlawEnd, isUseCount } from './flaw-end.ts';
 import { PART_STATE, PLACE_WORDS, findFlawStart } from './flaw-start.ts';
-import { findSideBefore, extendToCount, extendToPart } from './flaw-reach.ts';
+import { findSideBefore, extendToCount, extendToCountedPart, extendToPart, extendToSubject } from './flaw-reach.ts';
 import { readOpeningState } from '../condition/read-opening-state.ts';
 import { tidyFlaw } from '../text/tidy-flaw.ts';
 import { isCertainFlaw } from './certain-flaws.ts';
@@ -50,8 +50,9 @@ const extendToOriginal = ({ tokens, isFree }: ParsedNotes, first: number, index:
 };
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
 const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
-  const start = extendToSide(parsed, findFlawStart(parsed, index, from, noun), from);
-  return extendToOriginal(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
+  const start = extendToSide(parsed, extendToSubject(parsed, findFlawStart(parsed, index, from, noun), from), from);
+  const counted = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
+  return extendToOriginal(parsed, counted, index, from);
 };
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
 const extendToSide = (parsed: ParsedNotes, index: number, from: number): number =>
@@ -88,6 +89,8 @@ const findPackageStart = ({ text, lists, clauses }: ParsedNotes, start: number, 
   return start - words.length - 1;
 };
 
+/** A remark about the flaw: "one is missing a piece (the farm one)". */
+const REMARK = /^ \((?:the |see |about |only |just |on |in |barely |not |hardly |small |minor )[^()\n]{2,40}\)/iu;
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -135,7 +138,8 @@ export const readFlaws = (parsed: ParsedNotes, noun: NamedCategory | null = null
       const last =
         findEndBeforeNoun(parsed, index, noun) ??
         (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, index)?.last ?? index) : findFlawEnd(parsed, index, clause.end));
-      const end = tokens[last]?.end ?? token.end;
+      const lastEnd = tokens[last]?.end ?? token.end;
+      const end = lastEnd + (REMARK.exec(text.slice(lastEnd))?.[0].length ?? 0);
       if (!parsed.isFree(start, end)) continue;
       const from = findPackageStart(parsed, start, end) ?? start;
       parsed.lists.flaws.push(discloseFlaw(parsed.createSourcedValue(tidyFlaw(text.slice(from, end)), from, end)));
