@@ -101,3 +101,34 @@ describe('words about something else', () => {
     expect(`${title} ${description}`).toContain('6" utility');
   });
 });
+
+describe('a failure or state of a part', () => {
+  it.each([
+    ['Roomba 675 wont dock by itself, cleans great though, extra brushes', "won't dock by itself"],
+    ['Oculus Quest 2 128gb, one controller battery cover missing, has cable', 'one controller battery cover missing'],
+    ['Talbots blazer 12P, missing one gold button on cuff (have spare)', 'missing one gold button on cuff (have spare)'],
+    ['Vintage Levi denim jacket, rip at elbow I think it looks cool', 'rip at elbow'],
+    ['hand painted wooden rocking horse, my kids outgrew it, mane is thinning', 'mane is thinning'],
+  ])('is a flaw with its subject: %s', (notes, flaw) => {
+    expect(listFlaws(notes)).toEqual([flaw]);
+    expect(readNotes(notes).included.map(({ value }) => value)).not.toContain('one controller');
+  });
+
+  it('outweighs a few uses, which remain a fact', () => {
+    const notes = 'Coleman 6 person instant tent, used twice, one pole bent but still works';
+    expect(readNotes(notes).conditionGrade?.value).toBe('Fair');
+    expect(write(notes).description).toMatch(/used twice/iu);
+  });
+});
+
+describe('words that only look like the name', () => {
+  it.each([
+    ['antique oak washstand, marble top chipped front left', 'Antique Oak Washstand'],
+    ['Cuisinart ice cream maker ICE-21 white', 'Ice Cream Maker'],
+    ['American Girl doll Kit, hair is frizzy', 'American Girl Kit Doll'],
+    ['Ergobaby 360 carrier, grey, infant insert not included, drool pads are', 'Ergobaby 360 Carrier Grey with Drool Pads'],
+    ['bundle of maternity clothes size M: 3 tops, 2 jeans, motherhood & old navy', 'Motherhood & Old Navy'],
+  ])('leave the title correct: %s', (notes, words) => {
+    expect(write(notes).title).toContain(words);
+  });
+});

@@ -19,8 +19,12 @@ const METAL_CATEGORIES =
 const isRustOfMetal = (token: Token, noun: NamedCategory | null): boolean =>
   token.folded === 'rust' && noun !== null && (METAL_KINDS.has(noun.category.kind) || METAL_CATEGORIES.test(noun.category.id));
 
+/** A failure that is on no list: "won't dock by itself". Its verb may also state a limit, a fit or a wish. */
+const UNLISTED_FAILURE =
+  /^(?:won'?t|doesn'?t|does not|will not|can'?t|cannot|refuses to) (?!(?:fit|include|come|need|require|affect|effect|last|regret|disappoint|find|have|show|use|know|matter|ship|run|smell|think|want|care|bother|hurt|take|look|seem|mind|like|wear|get|see|be|even|do|really|say|tell|remember|go|accept|sell|hold|post|meet|respond|trade|negotiate|deliver|slip|fade|shrink|scratch|rust|leak|stain|break|fall|make|ride|irritate|pinch|contain|feature|feel|sag|bag|ball|roll|dig|budge|wrinkle|melt|match|mark|damage|interfere|impact|change|detract|wait|believe|recall|guarantee|test|verify|confirm|try|drive|waste|miss|love|own|expect|cause|start to|move down|appear|help|end|stop|that|it|this|you|stink)(?!\p{Ll}))\p{Ll}{3,}/u;
 /** Returns whether a flaw starts at a token. */
 const isFlawStart = (parsed: ParsedNotes, token: Token, index: number, clause: Clause, noun: NamedCategory | null): boolean => {
+  if (UNLISTED_FAILURE.test(parsed.text.slice(token.start, clause.end))) return parsed.isFree(token.start, token.end);
   if (isLostPart(parsed, index)) return parsed.isFree(token.start, token.end);
   const hit = FLAWS.findAt(parsed.text, parsed.tokens, index);
   if (hit === null || isUseCount(parsed, index) || !parsed.isFree(token.start, hit.end) || parsed.isGuarded(token.start, hit.end))
@@ -90,7 +94,8 @@ const findPackageStart = ({ text, lists, clauses }: ParsedNotes, start: number, 
 };
 
 /** A remark about the flaw: "one is missing a piece (the farm one)". */
-const REMARK = /^ \((?:the |see |about |only |just |on |in |barely |not |hardly |small |minor )[^()\n]{2,40}\)/iu;
+const REMARK =
+  /^ \((?:the |have |has |with |comes |but |easy |could |can |needs |see |about |only |just |on |in |barely |not |hardly |small |minor )[^()\n]{2,40}\)/iu;
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
