@@ -84,6 +84,12 @@ describe('a flaw', () => {
 });
 
 describe('words about something else', () => {
+  it('are a use and not the item', () => {
+    const notes = 'treadmill, used as a coat rack for 2 years, works great nordictrack t 6.5';
+    expect(readFact(notes, 'category')).toBe('fitness-equipment');
+    expect(listDetails(notes)).toContain('used as a coat rack for 2 years');
+  });
+
   it('are not the size of the item', () => {
     expect(readFact('AirPods Pro 2nd gen, case + box, no tips in size L', 'size')).toBeUndefined();
   });

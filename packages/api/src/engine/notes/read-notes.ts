@@ -144,11 +144,11 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readKeyedFacts(parsed);
   readColorCounts(parsed);
   readFractionSize(parsed);
+  readUses(parsed);
   readAccessory(parsed);
   readDenials(parsed);
   readAbsentParts(parsed);
   readAbsentSizes(parsed);
-  readUses(parsed);
   readExceptions(parsed);
   readFlawedSubparts(parsed);
   readLengthsOfPieces(parsed);
