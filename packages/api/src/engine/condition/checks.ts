@@ -2,7 +2,7 @@ import type { CheckAnswer, CheckAnswers, CheckCode, ConditionCheck } from '../..
 import { formatMessage } from '../../messages/format-message.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
-import { adjustGradeForFlaws, isDerivedGrade } from '../notes/condition/read-condition.ts';
+import { adjustGradeForFlaws, isDerivedGrade } from '../notes/condition/adjust-grade.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import type { SourcedValue, ItemFacts } from '../item-facts.ts';
 

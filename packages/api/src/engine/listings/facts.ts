@@ -12,7 +12,7 @@ import {
 } from '../item-facts.ts';
 import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { hasContact } from './banned.ts';
-import { isUncountable, toPlural } from './writer/grammar.ts';
+import { isPair, isUncountable, toPlural } from './writer/grammar.ts';
 import { chooseNoun, isNamedBySeller } from './choose-noun.ts';
 import { getConditionWords, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
 import { capitalize, cutAtWord, toPlainLine } from './text.ts';
@@ -188,7 +188,14 @@ const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
 /** Returns the lot, its noun in the singular or plural, and the unit in which uncountable goods are counted. */
 const describeQuantity = (item: ItemFacts, category: Category | null) => {
   const lot = describeLot(item, category);
-  const singularNoun = chooseNoun(item, category);
+  const typedNoun = chooseNoun(item, category);
+  // "Ugg boot size 7" is a pair, unless the seller has only one.
+  const isPairOfShoes =
+    typedNoun !== null &&
+    category?.kind === 'shoes' &&
+    isPair(toPlural(typedNoun)) &&
+    !item.features.some(({ value }) => value === 'single');
+  const singularNoun = isPairOfShoes ? toPlural(typedNoun) : typedNoun;
   // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
   const hasSeveralPieces =
     (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;

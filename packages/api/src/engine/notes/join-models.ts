@@ -5,7 +5,10 @@ const removeWordWithin = (words: string, lowercaseWord: string): string => {
   return index < 0 ? words : words.slice(0, index) + words.slice(index + lowercaseWord.length + 1);
 };
 
-/** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
+/** A maker's number with a color or size, which is no part of a name: "537384-111". */
+const STYLE_NUMBER = /^\d{5,}-\d{2,4}$/u;
+
+/** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model and a style number become features. */
 export const joinModels = ({ facts, lists }: ParsedNotes): void => {
   const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
   // "Chromebook Acer Spin 311": the title starts with the brand.
@@ -14,7 +17,11 @@ export const joinModels = ({ facts, lists }: ParsedNotes): void => {
   const [first, ...otherModels] = facts.model ?? [];
   for (const [index, other] of otherModels.entries()) {
     if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;
-    if (index === 0 && /^\S*\d\S*$/u.test(first.value)) facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
+    if (index === 0 && STYLE_NUMBER.test(first.value)) {
+      facts.model?.splice(0, 2, other);
+      lists.features.push({ ...first, value: `Model ${first.value}` });
+    } else if (index === 0 && /^\S*\d\S*$/u.test(first.value))
+      facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
     else lists.features.push(other);
   }
 };

@@ -1,29 +1,21 @@
 import { findCategories } from '../catalog/find-categories.ts';
 import type { Clause } from './text/clauses.ts';
-import {
-  COUNTED_PROPERTY,
-  isNounPhrase,
-  hasMixedCase,
-  splitName,
-  toCodeCase,
-  toNameCase,
-  readModelCode,
-  type Run,
-} from './text/name-words.ts';
+import { COUNTED_PROPERTY, isNounPhrase, hasMixedCase, splitName, readModelCode, type Run } from './text/name-words.ts';
 import { GOOD_STATE } from './text/part-statements.ts';
 import { ENGLISH_WORDS, FEATURE_PARTS, ITEM_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY_CONFIDENCE, listTokens, type ParsedNotes, type NamedCategory } from './text/parsed-notes.ts';
-import { toProperName } from './read-keyed.ts';
+import { extendModel, findModelBefore } from './extend-model.ts';
 import { readTitle } from './read-title.ts';
 import { isContent, isClaimed, listRuns } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
-import { CARRIERS, isMeaningless, addFeature, addName, addStyles, getRange, getWords } from './add-words.ts';
+import { isMeaningless, addFeature, addName, addStyles, getRange, getWords } from './add-words.ts';
 
 const isAfterFact = (parsed: ParsedNotes, start: number): boolean =>
   parsed.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(parsed.text.slice(end, start)));
 
 /** The owner at the start of the notes: "Selling my nephew's …". */
-const OWNER = /^(?:(?:i'?m |i am )?selling )?(?:my|our|his|her|their) (?:late |old )?\p{L}+(?:'s|s') /iu;
+const OWNER =
+  /^(?:(?:i'?m |i am )?selling )?(?:my|our|his|her|their) (?:late |old )?(?:\p{L}+(?:'s|s')|(?:mom|mother|dad|father|grandma|grandmother|grandpa|grandfather|nana|aunt|uncle|sister|brother|husband|wife|son|daughter|kid)s) /iu;
 const claimOwner = (parsed: ParsedNotes, clause: Clause): void => {
   const match = OWNER.exec(parsed.text.slice(clause.start, clause.end));
   if (match && parsed.isFree(clause.start, clause.start + match[0].length - 1))
@@ -55,6 +47,8 @@ const claimLeads = (parsed: ParsedNotes, clause: Clause, isMedia: boolean): void
       return;
     // "The Great Gatsby" starts with "the" and is still a name.
     const followingText = parsed.text.slice(hit.end).trimStart();
+    // "the very hungry caterpillar": in lowercase notes, the article starts the title.
+    if (isMedia && /^the$/iu.test(parsed.text.slice(hit.start, hit.end)) && hit.start === parsed.clauses[0]?.start) return;
     const isTitle =
       (isMedia || /^(?:the|a|an)$/i.test(parsed.text.slice(hit.start, hit.end))) &&
       /^\p{Lu}/u.test(parsed.text.slice(hit.start)) &&
@@ -140,29 +134,6 @@ const isCountOfNoun = ({ text }: ParsedNotes, { start, end }: Run, noun: NamedCa
   end + 1 === noun.start &&
   COUNTED_PROPERTY.test(/^\p{L}+/u.exec(text.slice(noun.start))?.[0] ?? '');
 
-/** Moves "gen" to the ordinal number before it: "iPad Air 3rd gen". */
-const withGeneration = ({ name, style }: ReturnType<typeof splitName>): ReturnType<typeof splitName> => {
-  const isGeneration = /^\d{1,2}(?:st|nd|rd|th)$/.test(name.at(-1)?.folded ?? '') && /^gen(?:eration)?$/.test(style[0]?.folded ?? '');
-  return isGeneration ? { name: [...name, ...style.slice(0, 1)], style: style.slice(1) } : { name, style };
-};
-
-/** Extends a known model with the words right after it: "Star Wars" + "Millennium Falcon 75192". */
-const extendModel = (parsed: ParsedNotes, run: Run, isMixedCase: boolean): readonly Token[] => {
-  const model = parsed.facts.model?.[0];
-  const { name, style } = withGeneration(splitName(parsed, run, isMixedCase));
-  // "iPhone 11 AT&T": a carrier is not part of the model.
-  if (!model || name.every(({ folded }) => CARRIERS.test(folded))) return run.tokens;
-  const { start, end } = getRange(name);
-  parsed.add(
-    'model',
-    `${model.value} ${toCodeCase(toNameCase(toProperName(getWords(parsed, name))))}`,
-    { start, end },
-    { confidence: LIKELY_CONFIDENCE },
-  );
-  parsed.facts.model?.shift();
-  return style;
-};
-
 /**
  * Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the
  * remaining tokens.
@@ -227,13 +198,9 @@ const readRuns = (parsed: ParsedNotes, clause: Clause, noun: NamedCategory | nul
     }
     const isAfterBrand = brand !== undefined && /^[\s-]*$/.test(parsed.text.slice(brand.end, run.start));
     const isBeforeNoun = hasNoun && run.end <= noun.start;
-    const model = parsed.facts.model?.[0]?.evidence.quote;
-    const isAfterModel =
-      model !== undefined &&
-      parsed.text.slice(0, run.start).trimEnd().endsWith(model) &&
-      !LINKING_PHRASE.test(parsed.text.slice(0, run.start));
-    if (isAfterModel) {
-      const otherTokens = extendModel(parsed, run, isMixedCase);
+    const model = LINKING_PHRASE.test(parsed.text.slice(0, run.start)) ? -1 : findModelBefore(parsed, run.start);
+    if (model >= 0) {
+      const otherTokens = extendModel(parsed, model, run, isMixedCase);
       addStyles(parsed, isBeforeNoun ? removeCompound(parsed, otherTokens, noun) : otherTokens);
     } else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(parsed, run.tokens);
     // "…, heavy, …": an ordinary word in a later clause describes the item and does not name it.

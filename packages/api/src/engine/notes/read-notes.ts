@@ -2,29 +2,28 @@ import { findCategories } from '../catalog/find-categories.ts';
 import { createSourcedValue, EMPTY_RECOGNITION } from '../recognition/sourced-values.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type FactName, type SourcedValue, type Piece } from '../item-facts.ts';
-import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
+import { COLORS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createParsedNotes, listTokens, type ParsedNotes, type NamedCategory, type Origin } from './text/parsed-notes.ts';
 import { joinModels } from './join-models.ts';
 import { readAccessory } from './facts/included/read-accessory.ts';
 import { findParticleName } from './facts/brand/particle-name.ts';
 import { readBrand } from './facts/brand/read-brand.ts';
 import { readCategory } from './facts/read-category.ts';
-import {
-  adjustGradeForFlaws,
-  readBareUse,
-  readCondition,
-  readPhrasedStatements,
-  readStatements,
-  readUseCounts,
-} from './condition/read-condition.ts';
+import { COUNTED_USE, adjustGradeForFlaws } from './condition/adjust-grade.ts';
+import { readBareUse, readCondition, readPhrasedStatements, readStatements, readUseCounts } from './condition/read-condition.ts';
 import { readDetails } from './read-details.ts';
 import {
   readAbsentParts,
+  readAbsentSizes,
   readCompleteness,
   readDenials,
+  readExceptions,
+  readFlawedSubparts,
   readFractionSize,
+  readLengthsOfPieces,
   readUndressedDolls,
   readUnusedParts,
+  readUses,
   readYearRanges,
 } from './read-statements.ts';
 import { readFlaws } from './flaws/read-flaws.ts';
@@ -48,9 +47,7 @@ import { readPartialStates } from './condition/read-partial-states.ts';
 import { readPartPraise } from './condition/read-part-praise.ts';
 import { readWorkingParts } from './condition/read-working-parts.ts';
 import { readUsage } from './condition/read-usage.ts';
-import { readSeveralSizes } from './facts/sizes/read-several-sizes.ts';
-import { addSizeSystem } from './facts/sizes/size-words.ts';
-import { FIT_PHRASE, findSize } from './facts/sizes/sizes.ts';
+import { readSize } from './facts/sizes/read-size.ts';
 import { isInCapitals, restoreQuotes } from './text/capitals.ts';
 import { toWorkingText } from './text/working-text.ts';
 import { removeGuesses } from './unnamed-items.ts';
@@ -71,42 +68,6 @@ const guardNames = (parsed: ParsedNotes): void => {
   for (const { start, end } of NAMES.findAll(parsed.text, parsed.tokens))
     // "3m" is an age or a length, while the brand is 3M. "White linen" is a perfume only when capitalized.
     if (!/^\d+\p{Ll}$/u.test(parsed.text.slice(start, end)) && !isColorOrMaterial(parsed, start, end)) parsed.claim(start, end, 'name');
-};
-
-const isForKids = ({ text, tokens }: ParsedNotes): boolean => DEPARTMENTS.findAll(text, tokens).some(({ value }) => value === 'kids');
-
-/** An estimate before a size: "approx size 10". */
-const APPROXIMATE_SIZE = /(?<![\p{L}\p{N}])(?:approx|approximately|about|around|roughly|probably|maybe|prob)\.? (?:a )?$/iu;
-const readApproximation = (parsed: ParsedNotes, end: number): void => {
-  const match = APPROXIMATE_SIZE.exec(parsed.text.slice(0, end));
-  if (!match || !parsed.isFree(match.index, end - 1)) return;
-  parsed.lists.features.push(parsed.createSourcedValue('approximate size', match.index, end));
-  parsed.claim(match.index, end - 1, 'detail');
-};
-
-const readSize = (parsed: ParsedNotes, noun: NamedCategory | null): void => {
-  for (const { 0: match, index } of parsed.text.matchAll(FIT_PHRASE))
-    if (parsed.isFree(index, index + match.length)) parsed.claim(index, index + match.length, 'statement');
-  if (parsed.facts.size) return;
-  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(parsed) };
-  if (context.kind === 'media') return;
-  if (readSeveralSizes(parsed, context)) return;
-  const size = findSize(parsed.text, context, (start, end) => parsed.isFree(start, end) && !parsed.isGuarded(start, end));
-  if (!size) return;
-  const sizeRange = context.kind === 'shoes' ? addSizeSystem(parsed.text, size) : size;
-  parsed.add('size', sizeRange.value, sizeRange);
-  readApproximation(parsed, size.start);
-  const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(parsed.text.slice(size.start, size.end))?.[1] : undefined;
-  if (width !== undefined) parsed.lists.features.push(parsed.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));
-  // "Mens 9 womens 11": the second is an equivalent size.
-  for (const { 0: other, index } of parsed.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
-    if (parsed.isFree(index, index + other.length)) {
-      parsed.lists.features.push(parsed.createSourcedValue(other, index, index + other.length));
-      parsed.claim(index, index + other.length, 'detail');
-    }
-  // "Mens 10.5" also states the department.
-  const [department] = DEPARTMENTS.findAll(parsed.text, listTokens(parsed, size));
-  if (department) parsed.add('department', department.value, department, { kind: null });
 };
 
 const removeDuplicates = (values: readonly SourcedValue[]): SourcedValue[] => [
@@ -140,7 +101,7 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
 /** Adds the word "set", "kit" or "game" to the noun before it: "train set", "drill kit", "Monopoly game". In "bowl set of 4" it belongs to the count. */
 const addSet = (parsed: ParsedNotes, noun: NamedCategory): NamedCategory => {
   const word = noun.category.id === 'board-games' ? /^ (?:board )?game(?!\p{L})/iu : /^ (?:sets?|kits?)(?! of\b)(?![\p{L}\p{N}])/iu;
-  const match = noun.start < 0 ? null : word.exec(parsed.text.slice(noun.end));
+  const match = noun.start < 0 || /^(?:fashion-|vintage-)?dolls$/u.test(noun.category.id) ? null : word.exec(parsed.text.slice(noun.end));
   const end = noun.end + (match?.[0].length ?? 0);
   return match && parsed.isFree(noun.end + 1, end) ? { ...noun, end, quote: `${noun.quote}${match[0]}` } : noun;
 };
@@ -155,7 +116,10 @@ const removeImitation = ({ text }: ParsedNotes, noun: NamedCategory): NamedCateg
 const readNoun = (parsed: ParsedNotes): NamedCategory | null => {
   const category = readCategory(parsed);
   if (!category) return null;
-  const noun = removeImitation(parsed, addSet(parsed, category));
+  const namedNoun = removeImitation(parsed, addSet(parsed, category));
+  // "Antique oak washstand": an age is not the item's noun if a name follows.
+  const isAge = /^antique$/iu.test(namedNoun.quote) && /^ \p{L}{3,} \p{L}{4,}/u.test(parsed.text.slice(namedNoun.end));
+  const noun = isAge ? { ...namedNoun, quote: '', start: -1, end: -1 } : namedNoun;
   // A title is the item's name, so the catalog's noun follows it.
   const range = readGameTitle(parsed, noun) ? { start: 0, end: 0 } : { start: Math.max(0, noun.start), end: Math.max(0, noun.end) };
   parsed.add('category', noun.category.id, range, { confidence: noun.confidence, kind: null });
@@ -180,9 +144,14 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readKeyedFacts(parsed);
   readColorCounts(parsed);
   readFractionSize(parsed);
+  readUses(parsed);
   readAccessory(parsed);
   readDenials(parsed);
   readAbsentParts(parsed);
+  readAbsentSizes(parsed);
+  readExceptions(parsed);
+  readFlawedSubparts(parsed);
+  readLengthsOfPieces(parsed);
   readCompleteness(parsed);
   readUnusedParts(parsed);
   readPartialStates(parsed);
@@ -218,7 +187,11 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readFigures(parsed);
   readStatements(parsed);
   readDetails(parsed, readHeadline(parsed, noun, isMedia));
-  return { grade: adjustGradeForFlaws(grade, listItemFlaws(parsed)) };
+  const adjusted = adjustGradeForFlaws(grade, listItemFlaws(parsed));
+  // The count of uses remains a fact if the grade no longer states it.
+  if (grade && adjusted?.value !== grade.value && COUNTED_USE.test(grade.evidence.quote ?? ''))
+    parsed.lists.details.push({ ...grade, value: grade.evidence.quote ?? '' });
+  return { grade: adjusted };
 };
 
 /** Sorts sourced values by their position in the notes. */

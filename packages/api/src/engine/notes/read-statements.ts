@@ -2,7 +2,7 @@ import { findCategories } from '../catalog/find-categories.ts';
 import { isPartWord } from './flaws/flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
 import { listTokens, type ParsedNotes } from './text/parsed-notes.ts';
-import { FLAWS } from './text/lexicon.ts';
+import { FLAWS, INCLUDABLE_PARTS } from './text/lexicon.ts';
 import type { Token } from './text/tokens.ts';
 
 /** A negation that covers a list: "No stains, holes or tears". */
@@ -52,6 +52,47 @@ const PART_ONLY = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset
 const YEAR_RANGE =
   /(?<![\w$.,#/-])(?:19|20)\d\d ?(?:-|–|to|thru|through) ?(?:(?:19|20)\d\d|\d\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mm|cm|in\b|oz|pieces|pcs))/giu;
 
+/** A statement that all but one part works: "all toys work except the tiger spinner". Buyers must know the exception. */
+const EXCEPTION =
+  /(?<![\p{L}\p{N}])(?:all|every|everything|both|each)(?: \p{L}+){0,4}? (?:works?|working|functions?|functional|lights?|plays?|opens?)(?: (?:great|fine|well|good|perfectly))?,? (?:except|but|besides|other than|apart from|aside from|minus)(?: for)? (?!it\b|they\b|has\b|have\b|is\b|are\b)[^,;.\n]{3,60}/giu;
+/** A counted part whose own part is missing or damaged: "one controller battery cover missing". The counted part is not included. */
+const FLAWED_SUBPART =
+  /(?<=[,;.]\s)(?:one|two|1|2) \p{Ll}{3,} \p{Ll}{3,} (?:\p{Ll}{3,} )?(?:is |are )?(?:missing|broken|cracked|gone|loose|torn|bent|lost)(?=\s*(?:$|[,.;\n]))/gu;
+export const readFlawedSubparts = (parsed: ParsedNotes): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(FLAWED_SUBPART)) {
+    const end = index + match.length;
+    const part = listTokens(parsed, { start: index, end })[1]?.folded ?? '';
+    if (!INCLUDABLE_PARTS.has(part) || !parsed.isFree(index, end)) continue;
+    parsed.lists.flaws.push(parsed.createSourcedValue(match, index, end));
+    parsed.claim(index, end, 'flaw');
+  }
+};
+
+/** Reads exceptions as flaws with the statement that they limit. */
+export const readExceptions = (parsed: ParsedNotes): void => {
+  for (const { 0: match, index } of parsed.text.matchAll(EXCEPTION)) {
+    const end = index + match.trimEnd().length;
+    if (!parsed.isFree(index, end)) continue;
+    parsed.lists.flaws.push(parsed.createSourcedValue(match.trimEnd(), index, end));
+    parsed.claim(index, end, 'flaw');
+  }
+};
+
+/** A use that is not the item: "used as a coat rack for 2 years". */
+const USED_AS =
+  /(?<=[\s,.;])(?:was |been |only |mostly |mainly )*(?:used|using it|doubles|doubled|served) as an? [^,;.\n]{3,40}(?=\s*(?:$|[,;.\n]))/giu;
+export const readUses = (parsed: ParsedNotes): void => claimDetails(parsed, USED_AS);
+
+/** A size that the item comes without: "no tips in size L". It is not the item's size. */
+const ABSENT_SIZE =
+  /(?<![\p{L}\p{N}])(?:no|missing|lost|without)(?: the)?(?: \p{L}+){1,2}(?: in)? (?:size |sz )?(?:xs|s|m|l|xl|small|medium|large)(?![\p{L}\p{N}'-])/giu;
+export const readAbsentSizes = (parsed: ParsedNotes): void => claimDetails(parsed, ABSENT_SIZE);
+
+/** Pieces that each have a length: '8" chef, 6" utility, 3.5" paring'. */
+const LENGTHS_OF_PIECES =
+  /(?<![\p{L}\p{N}.])\d{1,2}(?:\.\d{1,2})?(?:"|\s?in(?:ch)?\b) \p{Ll}{3,}(?:, (?:and )?\d{1,2}(?:\.\d{1,2})?(?:"|\s?in(?:ch)?\b) \p{Ll}{3,}){1,7}/gu;
+export const readLengthsOfPieces = (parsed: ParsedNotes): void => claimDetails(parsed, LENGTHS_OF_PIECES);
+
 const claimDetails = (parsed: ParsedNotes, pattern: RegExp): void => {
   for (const { 0: match, index } of parsed.text.matchAll(pattern)) {
     const end = index + match.length;
@@ -88,12 +129,22 @@ export const readUnusedParts = (parsed: ParsedNotes): void => {
 };
 
 /** A part that is not included: "about 60 pcs table not included". */
-const ABSENT_PART = /(?<![\p{L}\p{N}-])(?!(?:and|but|the|is|are|pcs|pieces)\s)\p{L}{3,} (?:is |are )?not included(?!\p{L})/giu;
+const ABSENT_PART =
+  /(?<![\p{L}\p{N}-])(?!(?:and|but|the|is|are|pcs|pieces)\s)(?:infant |newborn |power |memory |sd |mouse |carry |carrying |baby |kids )?\p{L}{3,} (?:is |are )?not included(?!\p{L})/giu;
+/** A part that is included, after one that is not: "insert not included, drool pads are". */
+const INCLUDED_INSTEAD = /^[,;]? (?:but )?(?:the )?\p{L}{3,}(?: \p{L}{3,})? (?:is|are)(?=\s*(?:$|[,.;\n]))/u;
 /** Claims a part that is not included with its negation, unless its clause has more words about it. */
 export const readAbsentParts = (parsed: ParsedNotes): void => {
   for (const { 0: words, index } of parsed.text.matchAll(ABSENT_PART)) {
     const isOwnClause = parsed.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);
-    if (isOwnClause || !parsed.isFree(index, index + words.length)) continue;
+    const [added = ''] = INCLUDED_INSTEAD.exec(parsed.text.slice(index + words.length)) ?? [];
+    const from = index + words.length;
+    if (added !== '' && parsed.isFree(from, from + added.length)) {
+      const part = added.replace(/^[,;]? (?:but )?(?:the )?| (?:is|are)$/gu, '');
+      parsed.lists.included.push(parsed.createSourcedValue(part, from + added.indexOf(part), from + added.length));
+      parsed.claim(from, from + added.length, 'included');
+    }
+    if ((isOwnClause && !/^(?:infant|newborn|baby|kids) /iu.test(words)) || !parsed.isFree(index, index + words.length)) continue;
     parsed.lists.details.push(parsed.createSourcedValue(words, index, index + words.length));
     parsed.claim(index, index + words.length, 'detail');
   }

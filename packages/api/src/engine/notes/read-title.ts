@@ -1,6 +1,6 @@
 import type { Clause } from './text/clauses.ts';
 import { addFeature, addName, getRange, getWords, isMeaningless } from './add-words.ts';
-import { STATED_CONFIDENCE, type ParsedNotes } from './text/parsed-notes.ts';
+import { STATED_CONFIDENCE, listTokens, type ParsedNotes } from './text/parsed-notes.ts';
 import { listRuns, trimTokens } from './text/runs.ts';
 import type { Run } from './text/name-words.ts';
 import type { Token } from './text/tokens.ts';
@@ -77,15 +77,21 @@ export const readTitle = (parsed: ParsedNotes, clause: Clause): void => {
   const range = findVolumes(parsed, boundTitle, clause);
   const title = [...boundTitle, ...range];
   if (boundTitle.length < fullTitle.length) addFeature(parsed, fullTitle.slice(-1));
+  const adverb = /^the (?:very|only|last|first|most|best|good|great|big|little) $/iu.exec(
+    parsed.text.slice(parsed.clauses[0]?.start ?? 0, title[0]?.start),
+  );
   const article = parsed.tokens[parsed.tokens.indexOf(title[0] as Token) - 1];
   const lead = findCapitalizedStart(parsed, title, clause);
+  const leadStart = parsed.clauses[0]?.start ?? 0;
+  const adverbLead = adverb ? listTokens(parsed, { start: leadStart, end: leadStart + adverb[0].length }) : null;
   const articleLead =
-    article &&
+    adverbLead ??
+    (article &&
     /^(?:the|a|an)$/.test(article.folded) &&
     article.start >= clause.start &&
     /^\s$/.test(parsed.text.slice(article.end, title[0]?.start))
       ? [article]
-      : [];
+      : []);
   addName(
     parsed,
     [...(lead.length > 0 ? lead : articleLead), ...title, ...(byIndex > 0 ? [] : findTitleEnd(parsed, title, clause))],

@@ -1,5 +1,6 @@
 import type { SourcedValue } from '../item-facts.ts';
 import { findBrand } from '../catalog/brands.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import { findLineCategory, findMakerCategory } from './facts/line-category.ts';
 import type { ParsedNotes } from './text/parsed-notes.ts';
 import { COLORS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, PRAISE_WORDS, STOP_WORDS, STYLES, VERBS } from './text/lexicon.ts';
@@ -13,10 +14,15 @@ const hasNamingWord = (text: string): boolean =>
 
 type Facts = ParsedNotes['facts'];
 
-/** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". */
-const moveBrandName = (facts: Facts): Facts => {
+/** A person's name after a title: "Dune - Frank Herbert". */
+const AUTHOR_AFTER_TITLE = /^\s(?:[-–—]|by)\s\p{Lu}[\p{L}.'’]*\s(?:\p{Lu}[\p{L}.'’]*\s)?\p{Lu}\p{L}+/u;
+/** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". A title is no brand. */
+const moveBrandName = (facts: Facts, text: string): Facts => {
   const [first, ...others] = facts.name ?? [];
-  const brand = first && !facts.brand && others.length === 0 ? findBrand(first.value, () => true) : null;
+  const isMedia = findCategoryById(facts.category?.[0]?.value ?? '')?.kind === 'media';
+  const brand = first && !facts.brand && !isMedia && others.length === 0 ? findBrand(first.value, () => true) : null;
+  const quote = first?.evidence.quote ?? '';
+  if (AUTHOR_AFTER_TITLE.test(text.slice(text.indexOf(quote) + quote.length))) return facts;
   if (!first || brand?.quote.length !== first.value.length) return facts;
   const { name: _, ...otherFacts } = facts;
   return { ...otherFacts, brand: [{ ...first, value: brand.brand }] };
@@ -61,7 +67,7 @@ const isNonsense = ({ name, brand, model, category }: Facts): boolean =>
 
 /** Returns the facts of notes without a guessed category, or a name of random letters. */
 export const removeGuesses = ({ text, facts, lists }: ParsedNotes): Facts => {
-  const namedFacts = moveBrandName(facts);
+  const namedFacts = moveBrandName(facts, text);
   if (isNonsense(namedFacts)) {
     const { name: _, ...otherFacts } = namedFacts;
     return otherFacts;

@@ -26,7 +26,9 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
     const words = part.split(' ');
     const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
     // The 3 in "Lot of 3" does not repeat the 3 in "3 wick candle".
-    for (const word of listWords(part)) if (!LOT_COUNT.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
+    // In "ICE 21" the letters are a code, so that an "ice cream maker" keeps its first word.
+    for (const word of listWords(part.replaceAll(/(?<!\p{L})\p{Lu}{2,4} (?=\d)/gu, '')))
+      if (!LOT_COUNT.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
     // "Game only" must not become "only".
     const isOnly = words.slice(first).join(' ') === 'only';
     if (first >= 0) remaining.push(words.slice(isOnly ? 0 : first).join(' '));

@@ -1,4 +1,3 @@
-import { hasNote, createNote } from '../../with-notes.ts';
 import type { Condition } from '../../../contract/index.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { SourcedValue } from '../../item-facts.ts';
@@ -18,10 +17,10 @@ import {
   STATEMENTS,
   type GradePhrase,
 } from '../text/lexicon.ts';
-import { findClause, STATED_CONFIDENCE, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
+import { findClause, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
-type StatedGrade = SourcedValue<Condition> | null;
+export type StatedGrade = SourcedValue<Condition> | null;
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
 const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
@@ -281,19 +280,4 @@ export const readStatements = (parsed: ParsedNotes): void => {
   }
   for (const { start, end } of MILD_USE.findAll(parsed.text, parsed.tokens))
     if (parsed.isFree(start, end)) parsed.claim(start, end, 'statement');
-};
-
-/** Returns whether a grade is derived from a flaw. */
-export const isDerivedGrade = ({ evidence }: SourcedValue<string>): boolean => hasNote(evidence, 'derived_grade');
-
-/** Corrects the grade for flaws: a new item with a flaw is "New with defects", for which every platform has a term. */
-export const adjustGradeForFlaws = (grade: StatedGrade, flaws: readonly SourcedValue[]): StatedGrade => {
-  const [flaw] = flaws;
-  if (!grade) {
-    // A flaw without a grade suggests a grade below "Good", which the seller must confirm.
-    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...createNote('derived_grade'), confidence: 50 } } : null;
-  }
-  return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'
-    ? { value: 'New with defects', evidence: { ...grade.evidence, ...createNote('flaw_named'), confidence: STATED_CONFIDENCE } }
-    : grade;
 };

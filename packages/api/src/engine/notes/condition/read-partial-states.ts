@@ -1,8 +1,8 @@
-import { findBrand } from '../../catalog/brands.ts';
+import { findBrand, findExactBrands } from '../../catalog/brands.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
 
 const SOME = String.raw`(?:some|most|half|many|several|a few|few|a couple|couple|both|one|two|three|four|five|six|\d{1,2})`;
-const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|used|swatched|worn|fake|replica|vintage|antique|signed|graded|older|newer)`;
+const STATE = String.raw`(?:nwt|nwot|bnwt|brand new|new|(?:still )?with tags?|tags on|unused|unworn|never worn|never used|sealed|unopened|opened|(?:used|swatched|worn)(?: once| twice| a few times)?|fake|replica|vintage|antique|signed|graded|older|newer)`;
 /** The state of some items of a lot: "some used", "2 new with tags", "one fake maybe not sure". */
 const STATE_OF_SOME = new RegExp(
   String.raw`(?<![\w.$/-])(?<!\b(?:size|sz|us|mens|womens|men's|women's|boys|girls|kids)\s)${SOME} (?:of (?:them|'?em|these) )?(?:(?:are|is|still|have|has|maybe|might be) ){0,2}${STATE}(?: (?:with(?:out)?) tags?)?(?: (?:maybe|probably|i think))?(?: not sure)?(?=\s*(?:$|[,;.!\n)&+])|\s(?:and|some|but|others?|rest|mostly|mainly|various|most|one|two|three|\d{1,2})(?![\p{L}\p{N}]))`,
@@ -28,6 +28,18 @@ const readMajorities = (parsed: ParsedNotes): void => {
   }
 };
 
+/** What most items are, after the brand: "carters mostly". */
+const MAJORITY_AFTER = / (?:mostly|mainly)(?=\s*(?:$|[,.;\n]))/giu;
+const readMajoritiesAfter = (parsed: ParsedNotes): void => {
+  for (const { 0: words, index } of parsed.text.matchAll(MAJORITY_AFTER)) {
+    const brand = findExactBrands(parsed.text.slice(0, index)).find(({ start, quote }) => start > 0 && start + quote.length === index);
+    const end = index + words.length;
+    if (!brand || !parsed.isFree(brand.start, end)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(`${words.trim()} ${brand.brand}`, brand.start, end));
+    parsed.claim(brand.start, end, 'detail');
+  }
+};
+
 /** Returns whether words start with a figure. */
 const startsWithFigure = (words: string): boolean => /^\d/u.test(words);
 
@@ -37,6 +49,7 @@ const startsWithFigure = (words: string): boolean => /^\d/u.test(words);
  */
 export const readPartialStates = (parsed: ParsedNotes): void => {
   readMajorities(parsed);
+  readMajoritiesAfter(parsed);
   const lotSize = parsed.single.lotSize?.value ?? 0;
   const isLot = lotSize > 1 || parsed.lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
   const add = (words: string, start: number): void => {

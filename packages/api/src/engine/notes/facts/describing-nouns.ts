@@ -15,6 +15,8 @@ const PATTERN_PRINT =
   /(?<=\b(?:geometric|floral|animal|leopard|zebra|cheetah|snake|plaid|paisley|tropical|abstract|polka dot|camo|cow|palm|fruit|star|heart|butterfly|character|logo|signature)\s)prints?(?![\p{L}\p{N}])(?!\s(?:on canvas|framed|signed|art|poster))/giu;
 /** The size of a chest: "38 bust". */
 const CHEST = /(?<=\d\d\s(?:in(?:ch)?\s)?)bust(?!\p{L})|(?<!\p{L})bust(?=\s\d\d)/giu;
+/** A part made of iron: "treadle table cast iron base". */
+const IRON_PART = /(?<=\b(?:cast|wrought) )iron(?= (?:base|legs?|frame|feet|stand|top|body|handles?|brackets?|only)(?!\p{L}))/giu;
 const mask = (match: string): string => ' '.repeat(match.length);
 /** The binding of a book: "cookbook 1950 red binder". */
 const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binder)/giu;
@@ -22,7 +24,7 @@ const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binde
 const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */
 export const maskDescribingNouns = (text: string): string => {
-  const maskedText = [ADJECTIVES, BINDERS, BAGGED_LAPTOP, PATTERN_PRINT, CHEST].reduce(
+  const maskedText = [ADJECTIVES, BINDERS, BAGGED_LAPTOP, PATTERN_PRINT, CHEST, IRON_PART].reduce(
     (masked, pattern) => masked.replaceAll(pattern, mask),
     text,
   );

@@ -23,6 +23,7 @@ import { maskAsides, maskCounts, maskRemarks } from './remarks.ts';
 import { findNounBeforeParts } from './included/noun-before-parts.ts';
 import { findParticleName } from './brand/particle-name.ts';
 import { findOpeningNoun } from './opening-noun.ts';
+import { findCategoryOfKinds } from './read-late-count.ts';
 import { findSharedNoun } from './shared-nouns.ts';
 import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
 
@@ -200,7 +201,8 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   const [prediction] = nameCategories(clause);
   const isKnown =
     prediction !== undefined && (prediction.category.id === match.category.id || areRelated(match.category, prediction.category));
-  if (prediction && !isKnown && prediction.confidence >= STATED_NOUN_CONFIDENCE) return null;
+  const isHead = typeof prediction?.quote === 'string' && clause.toLowerCase().includes(`${prediction.quote} ${match.quote}`.toLowerCase());
+  if (prediction && !isKnown && !isHead && prediction.confidence >= STATED_NOUN_CONFIDENCE) return null;
   const confidence = isKnown ? Math.max(STATED_NOUN_CONFIDENCE, prediction.confidence) : STATED_NOUN_CONFIDENCE;
   const quote = selectNoun(clause, match);
   return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
@@ -282,7 +284,9 @@ export const readCategory = (parsed: ParsedNotes): NamedCategory | null => {
     !findLineCategory(parsed.text.slice(headline.start, headline.end))
   )
     return null;
-  const namedCategory = findNamedCategory(parsed);
+  const wordsCategory = findNamedCategory(parsed);
+  const isNamed = wordsCategory !== null && (wordsCategory.start >= 0 || /^(?:clothing|baby)$/.test(wordsCategory.category.kind));
+  const namedCategory = isNamed ? wordsCategory : (findCategoryOfKinds(parsed) ?? wordsCategory);
   if (parsed.single.accessoryFor) return namedCategory;
   return findSharedNoun(parsed.text, namedCategory) ?? findMakerCategory(parsed.text, maskClaims(parsed), namedCategory) ?? namedCategory;
 };

@@ -1,5 +1,7 @@
+import { findCategoryById } from '../../catalog/categories.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
-import type { ParsedNotes } from '../text/parsed-notes.ts';
+import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
+import { LIKELY_CONFIDENCE, type NamedCategory, type ParsedNotes } from '../text/parsed-notes.ts';
 
 const MAX_COUNT = 500;
 
@@ -11,7 +13,7 @@ const COUNT_OF_CLOTHES =
   /(?<!\p{L})(?:clothes|clothing)(?!\p{L})[^.;\n]{1,60}?(?<![\w.$/-])(?:(?:about|approx|around|over)\s)?(\d{2,3}) (?:pcs|pieces|items|things)(?![\p{L}\p{N}])/iu;
 /** "Ball caps 20 of em": the count follows the item. A count of some of them states a flaw or a state instead. */
 const COUNT_OF_THEM =
-  /(?<=\p{L}\s(?:[-–] )?)(\d{1,3}) (?:of (?:them|'?em|these)|total|in all|altogether)(?!\s(?:has|have|are|is|still|need|needs|with|without|missing|broken|new|nwt|unused|sealed|work|do|don)\b)(?![\p{L}\p{N}])/iu;
+  /(?<=\p{L},?\s(?:[-–] )?)(\d{1,3}) (?:of (?:them|'?em|these)|total|in all|altogether)(?!\s(?:has|have|are|is|still|need|needs|with|without|missing|broken|new|nwt|unused|sealed|work|do|don)\b)(?![\p{L}\p{N}])/iu;
 /** "Wine glasses (6) crystal": a count in parentheses after the plural of goods without sizes. */
 const COUNT_IN_PARENTHESES = /(?<=\p{L}{2}s )\((\d{1,2})\)(?=$|[\s,.;])/u;
 /** Goods without numbered sizes, whose plural may precede their count: "ties 10 silk". */
@@ -69,6 +71,43 @@ export const readSeveralCounts = (parsed: ParsedNotes, lot: RegExpExecArray): bo
   parsed.claim(match.index, end, 'detail');
   return true;
 };
+
+/** Kinds with a count before each, after the word for a lot: "lot - 5 onesies, 3 pants, 2 pjs", "horse lot, 5 traditionals 2 stablemates". */
+const COUNTS_BEFORE_KINDS =
+  /(?<=(?<!\p{L})(?:lot|bundle)(?:\s?[-–:,]\s?|\s(?:of\s)?))\d{1,2} (?!piece|pair|pack)\p{L}{3,}s(?:,? (?:and |& )?\d{1,2} (?!size)\p{L}{2,}s(?![\p{L}\p{N}])(?! (?:has|have|is|are)\b)){1,9}/iu;
+/** Reads the counts of several kinds as the lot's size and as a detail. Returns whether there are any. */
+export const readCountsBeforeKinds = (parsed: ParsedNotes): boolean => {
+  const match = COUNTS_BEFORE_KINDS.exec(parsed.text);
+  if (!match) return false;
+  const [words, start, end] = [match[0], match.index, match.index + match[0].length];
+  const counts = [...words.matchAll(/(\d{1,2}) (\p{L}+)/gu)];
+  const kinds = counts.map(({ 2: noun = '' }) => findCategories(noun)[0]?.category.kind);
+  // "8 blasters, 2 magazines": goods of another kind come with the lot.
+  if (new Set(kinds.map((kind) => (kind === 'baby' ? 'clothing' : kind))).size > 1) return false;
+  const isClothing = kinds[0] === 'clothing' || kinds[0] === 'baby';
+  if (counts.some(({ 2: noun = '' }) => UNIT.test(noun) || (!isClothing && INCLUDABLE_PARTS.has(noun.toLowerCase())))) return false;
+  if (!parsed.isFree(start, end) || parsed.isGuarded(start, end)) return false;
+  const lot = /(?:lot|bundle)(?:\sof)?(?=[\s,:–-]*$)/iu.exec(parsed.text.slice(0, start));
+  const from = lot?.index ?? start;
+  parsed.single.lotSize = parsed.createSourcedValue(
+    counts.reduce((sum, { 1: digits }) => sum + Number(digits), 0),
+    from,
+    end,
+  );
+  parsed.lists.details.push(parsed.createSourcedValue(words, start, end));
+  parsed.claim(from, from + (lot?.[0].length ?? 0), 'fact');
+  parsed.claim(start, end, 'detail');
+  return true;
+};
+
+/** Returns the category of a lot of several kinds, which only their counts name: clothes, or the first kind of other goods. */
+export const findCategoryOfKinds = ({ text, single }: ParsedNotes): NamedCategory | null => {
+  const [words = ''] = (single.lotSize && COUNTS_BEFORE_KINDS.exec(text)) ?? [];
+  const [match] = findCategories(words.replaceAll(/\d+ /gu, ''));
+  const category = match && /^(?:clothing|baby)$/.test(match.category.kind) ? findCategoryById('clothes') : match?.category;
+  return category ? { category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE } : null;
+};
+const UNIT = /^(?:months|mos|years|yrs|inches|lbs|pounds|ounces|pcs|pieces|items|times|hours|days|weeks)$/iu;
 
 /** Kinds of clothes with their counts after the word for a lot: "boy lot 3t pants 8 shirts 12 coats 2". */
 const COUNTED_KINDS = /(?<=(?:lot|bundle)(?:\s\S+){0,3}\s)\p{L}{3,}s \d{1,2}(?:,? (?:and )?\p{L}{3,}s \d{1,2}){1,9}(?![\p{L}\p{N}./-])/iu;

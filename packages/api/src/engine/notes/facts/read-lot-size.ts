@@ -4,9 +4,10 @@ import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { endsWithAnyModel, endsWithModel, startsWithModel } from '../text/known-models.ts';
+import { findLineCategory } from './line-category.ts';
 import { findUsualCategory } from './brand/maker-lines.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
-import { claimLot, readLateCount, readSeveralCounts, readTrailingLot } from './read-late-count.ts';
+import { claimLot, readCountsBeforeKinds, readLateCount, readSeveralCounts, readTrailingLot } from './read-late-count.ts';
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   two: 2,
@@ -135,6 +136,7 @@ const readPair = (parsed: ParsedNotes): void => {
   const category = (
     findCategories(words)[0] ??
     findCategories(parsed.text)[0] ??
+    findLineCategory(words) ??
     (/\d/.test(words) || findExactBrands(words).length > 0 ? nameCategories(words)[0] : null) ??
     findUsualCategory(words)
   )?.category;
@@ -232,7 +234,7 @@ const readOneOfPair = (parsed: ParsedNotes): boolean => {
 
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (parsed: ParsedNotes): void => {
-  if (readGoodsLot(parsed) || readOneOfPair(parsed)) return;
+  if (readGoodsLot(parsed) || readOneOfPair(parsed) || readCountsBeforeKinds(parsed)) return;
   // "Lot 511 32x30 … two pair": a model's number is not a count.
   const phrases = [...parsed.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
   const lot =

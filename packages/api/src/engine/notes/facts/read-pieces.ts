@@ -2,6 +2,7 @@ import { findExactBrands, isOrdinaryName } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
 import { ACCESSORIES, COLORS, DEPARTMENTS, FLAWS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import { toProperName } from '../read-keyed.ts';
 import { tokenize } from '../text/tokens.ts';
 import { findSize } from './sizes/sizes.ts';
 import { hasBrand, splitEntries, type PieceText } from './split-entries.ts';
@@ -38,6 +39,14 @@ const isLikelyList = (entries: readonly PieceText[], count: number | null): bool
   entries.filter(isPiece).length >= Math.max(2, entries.length * 0.6) &&
   (count === null || entries.length >= Math.min(count, 2));
 
+/** Adds the brands after a list of pieces as a detail. */
+const addBrandNames = (parsed: ParsedNotes, entries: readonly PieceText[]): void => {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!first || !last || !parsed.isFree(first.start, last.end)) return;
+  parsed.lists.details.push(parsed.createSourcedValue(toProperName(parsed.text.slice(first.start, last.end)), first.start, last.end));
+  parsed.claim(first.start, last.end, 'detail');
+};
+
 /** Finds the pieces of a lot: "Lot of three: A, B, C", bulleted lines, "jacket 40R and pants 34x32", "A + B". */
 export const findPieces = (parsed: ParsedNotes): PieceText[] => {
   const { text, single } = parsed;
@@ -62,7 +71,14 @@ export const findPieces = (parsed: ParsedNotes): PieceText[] => {
     const entries = splitEntries(text, from, to, isLineList ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
     const pieceEntries = entries.filter((entry, index) => !isFlawOfPiece(text, entry, entries.slice(0, index)));
     const listedEntries = pieceEntries.slice(0, Math.max(pieceEntries.findLastIndex(isPiece) + 1, 0));
-    if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
+    // "3 tops, 2 jeans, Motherhood & Old Navy": brands at the end belong to no single piece.
+    const isBrandOnly = ({ text: words }: PieceText): boolean => findExactBrands(words).some(({ quote }) => quote.length === words.length);
+    const lastNamed = listedEntries.findLastIndex((entry) => !isBrandOnly(entry) && findCategories(entry.text).length > 0);
+    const namedEntries = lastNamed > 0 ? listedEntries.slice(0, lastNamed + 1) : listedEntries;
+    if (isLikelyList(namedEntries, count)) {
+      addBrandNames(parsed, listedEntries.slice(namedEntries.length));
+      return namedEntries.filter(isPiece);
+    }
   }
   const brands = findBrandPieces(text, count);
   if (brands.length > 0) return brands;
@@ -149,11 +165,13 @@ const findAdjacentPieces = ({ text }: ParsedNotes, hasHeader: boolean): PieceTex
   if (garments.length >= 2 && kinds.size === garments.length) return garments;
   const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
   const sides = splitEntries(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
+  // "Fenty gloss bomb + Rare Beauty blush": each side has its maker.
+  const haveBrands = sides.every((side) => hasBrand(side.text));
   const areAllItems =
     sides.length >= 2 &&
     sides.every(
       (side) =>
-        isNamedItem(side.text) &&
+        (haveBrands || isNamedItem(side.text)) &&
         side.text.split(/\s+/).length >= 2 &&
         !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text) &&
         !PIECE_STATE.test(side.text),

@@ -66,7 +66,10 @@ export const maskCounts = (text: string): string => {
   const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match, index: number) => {
     const isItem = findCategories(match).some(({ category }) => category === item);
     // "Bookshelf 5 shelves": the words before the count name the item.
-    const isNamedBefore = isItem && findCategories(text.slice(0, index))[0]?.category === item;
+    const before = isItem ? findCategories(text.slice(0, index))[0] : undefined;
+    // "Oak bookshelf 5 shelves": shelves are parts of any item named before.
+    const isPart = /\s(?:shelves|drawers|doors|tiers)$/iu.test(match) && (before?.score ?? 0) >= MIN_ITEM_SCORE;
+    const isNamedBefore = before !== undefined && (isPart || before.category === item);
     return isItem && !isNamedBefore ? match : ' '.repeat(match.length);
   });
   // "Garage door opener 2 remotes": after three words, a counted part does not name the item.

@@ -66,6 +66,8 @@ export const findSharedNoun = (text: string, namedCategory: NamedCategory | null
   }
   const aside = tokens.findIndex(({ folded }, index) => index > 0 && ASIDE.test(folded));
   for (const { raw, start, end } of tokens.slice(1, aside < 0 ? undefined : aside).toReversed()) {
+    // "Singer treadle table cast iron base": the metal is not an iron.
+    if (/\b(?:cast|wrought) $/iu.test(headline.slice(0, start))) continue;
     const category = findCategoryOfNoun(raw, kinds);
     const isOther = namedCategory !== null && namedCategory.category !== category && namedCategory.confidence >= MAKER_CONFIDENCE;
     // "Yamaha P45 with stand bench pedal": the line names the item, and the pedal comes with it.

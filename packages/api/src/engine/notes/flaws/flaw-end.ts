@@ -34,6 +34,8 @@ const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing
 const isOtherStatementStart = (parsed: ParsedNotes, index: number): boolean => {
   const [token, next] = [parsed.tokens[index], parsed.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking|tested|untested|oem|rest|disassembled|must)$/.test(token?.folded ?? '')) return true;
+  // "Rip at elbow I think it looks cool": an opinion follows.
+  if (token?.folded === 'i' && /^(?:think|like|love|feel|actually|kinda|guess)$/.test(next?.folded ?? '')) return true;
   // "Burn in att locked", "hinge loose charger": the carrier and a part at the end are not flaws.
   if (/^(?:att|verizon|t-?mobile|sprint|cricket|unlocked)$/.test(token?.folded ?? '')) return true;
   if (isPartAtEnd(parsed, index) || isOtherFact(parsed, index)) return true;

@@ -1,4 +1,4 @@
-import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
+import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, STYLES } from '../text/lexicon.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
 
 /** Ongoing damage, named after the damaged part: "left sole coming loose", "feather poking out". */
@@ -115,6 +115,11 @@ export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, fr
   const isVerb = /^(?:is|runs|charges|are)$/.test(tokens[first]?.folded ?? '');
   if (isVerb && verb && verb.start >= from && /^(?!that|this|which|there)\p{Ll}{3,}$/u.test(verb.raw) && isFree(verb.start, verb.end))
     return first - 1;
+  // "One leg of the stand broke", "2 zippers stick": the number counts the part.
+  const part = tokens[first]?.folded ?? '';
+  const isCount =
+    verb !== undefined && (/^(?:one|some|few|both)$/.test(verb.raw) || (/^(?:[2-9]|two|three)$/.test(verb.raw) && part.endsWith('s')));
+  if (isCount && ITEM_PARTS.has(part) && verb.start >= from && isFree(verb.start, verb.end)) return first - 1;
   // "Brushes 9 pc 1 shedding": one piece has the flaw.
   if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
   // "2 pans have scratches": the figure counts the flawed pieces.
@@ -137,4 +142,37 @@ export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, fr
       // "Sleeve has ring wear": the part has the flaw.
       (/^(?:has|have|shows?)$/.test(verb.folded) && (ITEM_PARTS.has(count.folded) || INCLUDABLE_PARTS.has(count.folded))));
   return isCounted && count.start >= from && isFree(count.start, verb.end) ? first - 2 : first;
+};
+
+/** Most words between a count and the flawed part that it counts. */
+const MAX_COUNTED_WORDS = 2;
+/** Returns the index of the count before a flawed part with its adjectives: "2" in "2 salad plates chipped". */
+export const extendToCountedPart = ({ text, tokens, isFree }: ParsedNotes, first: number, index: number, from: number): number => {
+  if (first >= index || !/^\p{Ll}{3,}s$/u.test(tokens[first]?.raw ?? '')) return first;
+  for (let count = first - 1; count >= first - 1 - MAX_COUNTED_WORDS; count -= 1) {
+    const [token, next] = [tokens[count], tokens[count + 1]];
+    if (!token || !next || token.start < from || text.slice(token.end, next.start) !== ' ' || !isFree(token.start, token.end)) break;
+    if (/^(?:[2-9]|two|three|four|some|few|both)$/.test(token.raw)) return count;
+    if (!/^\p{Ll}{3,}$/u.test(token.raw) || COLORS.has(token.folded) || STOP_WORDS.has(token.folded) || FLAWS.has(token.folded)) break;
+  }
+  return first;
+};
+
+const FAILURE = /^(?:do(?:es)?n'?t|won'?t|can'?t|doesn’t|won’t)\b/iu;
+const MAX_SUBJECT_WORDS = 3;
+/**
+ * Returns the index of the first word of a failing part that is on no list, if another fact precedes it: "11 pcs t rex jaw doesn't
+ * close".
+ */
+export const extendToSubject = ({ text, tokens, isFree }: ParsedNotes, first: number, from: number): number => {
+  if (!FAILURE.test(text.slice(tokens[first]?.start))) return first;
+  let start = first;
+  for (let tries = 0; tries <= MAX_SUBJECT_WORDS; tries += 1) {
+    const [token, next] = [tokens[start - 1], tokens[start]];
+    if (!token || !next || token.start < from || text.slice(token.end, next.start) !== ' ' || !isFree(token.start, token.end)) return start;
+    const isWord = /^\p{Ll}+$/u.test(token.raw) && !COLORS.has(token.folded) && !STOP_WORDS.has(token.folded) && !STYLES.has(token.folded);
+    if (!isWord) return start;
+    start -= 1;
+  }
+  return first;
 };

@@ -131,13 +131,11 @@ const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun
   const word = tokens[index]?.folded ?? '';
   // "Switch Lite coral case drift": only a stick or a controller drifts.
   if (/^drifts?$/.test(word) && !DRIFTING_PART.test(tokens[index - 1]?.folded ?? '')) return index;
+  const numbered = findNumberedPart(parsed, index, from);
+  if (numbered !== null) return numbered;
   const part = findPartBefore(parsed, index, from, noun);
   if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : part;
-  const subject =
-    findFlawedPiece(parsed, index, from) ??
-    findFailedPart(parsed, index, from) ??
-    findNumberedPart(parsed, index, from) ??
-    findCountBefore(parsed, index, from);
+  const subject = findFlawedPiece(parsed, index, from) ?? findFailedPart(parsed, index, from) ?? findCountBefore(parsed, index, from);
   if (subject !== null) return subject;
   // "… leather band needs battery": the watch needs it, not the band.
   const isNeed = /^needs?$/.test(word) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null;

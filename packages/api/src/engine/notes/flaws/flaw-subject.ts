@@ -77,12 +77,14 @@ export const isCountWord = (token: Token | undefined, from: number): boolean =>
 
 /** A numbered part that has a flaw: "disc 3 of s4 has". */
 const NUMBERED_PART =
-  /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:(?:has|have)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*)?$/iu;
+  /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:(?:cover|spine|case|jacket|sleeve|disc|page|pages|corner|leg|arm|seat|screen|lid|box|handle|label|pocket|strap|wheel|button|zipper)\s)?(?:(?:has|have|is|are)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*)?$/iu;
+const MAX_NUMBERED_LETTERS = 80;
 /** Returns the index of the numbered part that has the flaw at a token; null if there is none. */
 export const findNumberedPart = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number): number | null => {
   const token = tokens[index];
-  const match = token && NUMBERED_PART.exec(text.slice(from, token.start));
-  const start = from + (match?.index ?? 0);
+  const windowStart = token ? Math.max(from, token.start - MAX_NUMBERED_LETTERS) : from;
+  const match = token && NUMBERED_PART.exec(text.slice(windowStart, token.start));
+  const start = windowStart + (match?.index ?? 0);
   return match && isFree(start, token.start) ? tokens.findIndex((candidate) => candidate.start === start) : null;
 };
 

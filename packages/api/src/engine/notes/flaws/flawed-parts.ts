@@ -54,7 +54,7 @@ export const isLostPart = ({ text, tokens, clauses }: ParsedNotes, index: number
 };
 
 /** Parts that usually belong to the item, although spare ones may be included. */
-const OWN_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
+const OWN_PART = /^(?:ear (?:pads|tips|cushions)|sealing ring|headband|shade|lid|strap|straps|cord|cable)$/iu;
 
 /** Reads an included part before its flaw: "… trumpet hard case scratched", "… 2 controllers stick drift". */
 export const readFlawedPart = (parsed: ParsedNotes, first: number, flawIndex: number): void => {

@@ -5,7 +5,7 @@ import { readFlawedPart, isLostPart } from './flawed-parts.ts';
 import { findCountBefore, isOnlyPart, isOtherStatement, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { findFlawEnd, isUseCount } from './flaw-end.ts';
 import { PART_STATE, PLACE_WORDS, findFlawStart } from './flaw-start.ts';
-import { findSideBefore, extendToCount, extendToPart } from './flaw-reach.ts';
+import { findSideBefore, extendToCount, extendToCountedPart, extendToPart, extendToSubject } from './flaw-reach.ts';
 import { readOpeningState } from '../condition/read-opening-state.ts';
 import { tidyFlaw } from '../text/tidy-flaw.ts';
 import { isCertainFlaw } from './certain-flaws.ts';
@@ -19,8 +19,12 @@ const METAL_CATEGORIES =
 const isRustOfMetal = (token: Token, noun: NamedCategory | null): boolean =>
   token.folded === 'rust' && noun !== null && (METAL_KINDS.has(noun.category.kind) || METAL_CATEGORIES.test(noun.category.id));
 
+/** A failure that is on no list: "won't dock by itself". Its verb may also state a limit, a fit or a wish. */
+const UNLISTED_FAILURE =
+  /^(?:won'?t|doesn'?t|does not|will not|can'?t|cannot|refuses to) (?!(?:fit|include|come|need|require|affect|effect|last|regret|disappoint|find|have|show|use|know|matter|ship|run|smell|think|want|care|bother|hurt|take|look|seem|mind|like|wear|get|see|be|even|do|really|say|tell|remember|go|accept|sell|hold|post|meet|respond|trade|negotiate|deliver|slip|fade|shrink|scratch|rust|leak|stain|break|fall|make|ride|irritate|pinch|contain|feature|feel|sag|bag|ball|roll|dig|budge|wrinkle|melt|match|mark|damage|interfere|impact|change|detract|wait|believe|recall|guarantee|test|verify|confirm|try|drive|waste|miss|love|own|expect|cause|start to|move down|appear|help|end|stop|that|it|this|you|stink)(?!\p{Ll}))\p{Ll}{3,}/u;
 /** Returns whether a flaw starts at a token. */
 const isFlawStart = (parsed: ParsedNotes, token: Token, index: number, clause: Clause, noun: NamedCategory | null): boolean => {
+  if (UNLISTED_FAILURE.test(parsed.text.slice(token.start, clause.end))) return parsed.isFree(token.start, token.end);
   if (isLostPart(parsed, index)) return parsed.isFree(token.start, token.end);
   const hit = FLAWS.findAt(parsed.text, parsed.tokens, index);
   if (hit === null || isUseCount(parsed, index) || !parsed.isFree(token.start, hit.end) || parsed.isGuarded(token.start, hit.end))
@@ -50,8 +54,9 @@ const extendToOriginal = ({ tokens, isFree }: ParsedNotes, first: number, index:
 };
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
 const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
-  const start = extendToSide(parsed, findFlawStart(parsed, index, from, noun), from);
-  return extendToOriginal(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
+  const start = extendToSide(parsed, extendToSubject(parsed, findFlawStart(parsed, index, from, noun), from), from);
+  const counted = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
+  return extendToOriginal(parsed, counted, index, from);
 };
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
 const extendToSide = (parsed: ParsedNotes, index: number, from: number): number =>
@@ -88,6 +93,9 @@ const findPackageStart = ({ text, lists, clauses }: ParsedNotes, start: number, 
   return start - words.length - 1;
 };
 
+/** A remark about the flaw: "one is missing a piece (the farm one)". */
+const REMARK =
+  /^ \((?:the |have |has |with |comes |but |easy |could |can |needs |see |about |only |just |on |in |barely |not |hardly |small |minor )[^()\n]{2,40}\)/iu;
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -135,7 +143,8 @@ export const readFlaws = (parsed: ParsedNotes, noun: NamedCategory | null = null
       const last =
         findEndBeforeNoun(parsed, index, noun) ??
         (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, index)?.last ?? index) : findFlawEnd(parsed, index, clause.end));
-      const end = tokens[last]?.end ?? token.end;
+      const lastEnd = tokens[last]?.end ?? token.end;
+      const end = lastEnd + (REMARK.exec(text.slice(lastEnd))?.[0].length ?? 0);
       if (!parsed.isFree(start, end)) continue;
       const from = findPackageStart(parsed, start, end) ?? start;
       parsed.lists.flaws.push(discloseFlaw(parsed.createSourcedValue(tidyFlaw(text.slice(from, end)), from, end)));

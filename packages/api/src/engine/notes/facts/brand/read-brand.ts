@@ -7,25 +7,12 @@ import { ACCESSORIES, COLORS, DEPARTMENTS, ENGLISH_WORDS, INCLUDABLE_PARTS, KNOW
 import { createBrandPositionCheck } from './brand-position.ts';
 import { findParticleName, toBrandCase } from './particle-name.ts';
 import { findPluralBrand } from './plural-brand.ts';
+import { spellModel } from './spell-model.ts';
 import { getModelPatterns, writeFullModel } from '../full-models.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type ParsedNotes } from '../../text/parsed-notes.ts';
 import { maskRanges } from '../../text/mask-ranges.ts';
 import { foldWord } from '../../text/tokens.ts';
 
-const getModelSpellings = createLazy(
-  () =>
-    new Map(
-      Object.entries(models.patterns).map(
-        ([brand, pattern]) =>
-          [
-            brand,
-            new Map(
-              (pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).map((word) => [word.toLowerCase(), word]),
-            ),
-          ] as const,
-      ),
-    ),
-);
 /** Brands whose models are listed under another maker, because the brand's name is part of the model. */
 const MAKER_OF_BRAND: Readonly<Record<string, string>> = {
   PlayStation: 'Sony',
@@ -48,34 +35,6 @@ const OTHER_PHRASE: Readonly<Record<string, RegExp>> = {
 const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
-
-/** Names that keep a lowercase letter: "i7-1165G7", "Roomba i7+". */
-const PROCESSOR = /^i[3579](?:-\d|\+?$)/u;
-/** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
-const spellHyphenatedWord = (word: string, brand: string): string | null => {
-  const spellings = getModelSpellings().get(brand);
-  const parts = word.split('-').map((part) => spellings?.get(part.toLowerCase()));
-  return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join('-') : null;
-};
-
-/** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
-const spellModel = (words: string, brand: string): string =>
-  words
-    .split(' ')
-    .map(
-      (word) =>
-        getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
-        // "One+": the sign follows the listed word.
-        (word.endsWith('+') ? getModelSpellings().get(brand)?.get(word.slice(0, -1).toLowerCase())?.concat('+') : undefined) ??
-        spellHyphenatedWord(word, brand) ??
-        (brand === 'Apple' && /^(?:xr|xs|se|x)$/u.test(word) ? word.toUpperCase() : null) ??
-        (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word)
-          ? word.toUpperCase()
-          : /^(?:\d{2,5}(?!st|nd|rd|th|in|mm|oz|qt|gb)\p{Ll}{1,2}|\dds?)$/u.test(word)
-            ? word.toUpperCase()
-            : word),
-    )
-    .join(' ');
 
 /** Words before a store, which is not the brand: "Bought at Nordstrom". */
 const PLACE_BEFORE =
@@ -102,6 +61,8 @@ const breakAtSentences = ({ clauses }: ParsedNotes, text: string): string =>
 /** Returns whether a fuzzy match is an ordinary word: "willing" is not Zwilling. */
 const isOrdinary = (quote: string): boolean =>
   quote.split(/\s+/).every((word) => ENGLISH_WORDS.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
+
+const isFirstClause = ({ clauses: [first] }: ParsedNotes, start: number): boolean => first !== undefined && start < first.end;
 
 /** Returns whether a brand that looks like a code follows an unlisted maker: "Acme K2 keyboard". */
 const isModelOfOtherMaker = ({ text }: ParsedNotes, quote: string, start: number): boolean => {
@@ -152,6 +113,8 @@ const findStatedBrand = (parsed: ParsedNotes): BrandMatch | null => {
       /^[\s\p{P}]*$/u.test(parsed.text.slice(findClause(parsed, match.start)?.start ?? 0, match.start)) ||
       !/\d/.test(parsed.text.slice(end, end + 6));
     const isCode = isModelOfOtherMaker(parsed, match.quote, match.start);
+    // "Fine, one wheel cracked": two ordinary words in a later clause are not Onewheel.
+    const isTwoWords = / /.test(match.quote) && !/ /.test(match.brand) && isOrdinary(match.quote) && !isFirstClause(parsed, match.start);
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(parsed.text.slice(0, match.start));
     const expectedCategory = CATEGORY_OF_BRAND[match.brand];
     const category = parsed.facts.category?.[0]?.value;
@@ -162,7 +125,7 @@ const findStatedBrand = (parsed: ParsedNotes): BrandMatch | null => {
       // "Monopoly Star Wars edition": the franchise names the edition.
       (FRANCHISES.has(match.brand) && /^ edition(?!\p{L})/iu.test(parsed.text.slice(end))) ||
       (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
-    const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
+    const isAcceptable = !isNeeded && !isTwoWords && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(parsed.text, match.start, end) && parsed.isFree(match.start, end)) {
       if (!FRANCHISES.has(match.brand) && (franchise === null || match.isExact)) return { ...match, end };
       franchise ??= { ...match, end };
@@ -189,6 +152,8 @@ const findSign = (followingText: string): string => {
 /** Returns whether a brand's list of models contains a year literally: Gap 1969. */
 const isLineName = ({ source }: RegExp, words: string): boolean => new RegExp(`[:|(]${words}[|)]`, 'u').test(source);
 
+/** The number of a model: "Bailey Button II". */
+const NUMERAL = /^ i{2,3}(?![\p{L}\p{N}])/iu;
 const readModel = (parsed: ParsedNotes, brand: string): void => {
   const maker = MAKER_OF_BRAND[brand] ?? brand;
   const pattern = getModelPatterns().get(maker);
@@ -198,7 +163,7 @@ const readModel = (parsed: ParsedNotes, brand: string): void => {
   for (const match of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const last = match.index + match[0].trimEnd().length;
     // "Galaxy S10+": the sign is part of the name.
-    const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : '';
+    const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : (NUMERAL.exec(text.slice(last))?.[0] ?? '');
     const [start, end] = [match.index, last + sign.length];
     const words = text.slice(start, end).trim();
     const brandClaim = parsed.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
@@ -214,7 +179,12 @@ const readModel = (parsed: ParsedNotes, brand: string): void => {
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH_WORDS.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!parsed.isFree(start, end)) continue;
-    parsed.add('model', writeFullModel(spellModel(words, maker), maker), { start, end }, { confidence: 90, kind: 'fact' });
+    parsed.add(
+      'model',
+      writeFullModel(spellModel(words, maker), maker).replace(/ i{2,3}$/u, (numeral) => numeral.toUpperCase()),
+      { start, end },
+      { confidence: 90, kind: 'fact' },
+    );
     return;
   }
 };

@@ -197,7 +197,7 @@ const readDeviceBeforeAccessory = (parsed: ParsedNotes): void => {
       if (
         !token ||
         token.end > (clause?.end ?? 0) ||
-        /^(?:with|w|for|and|includes|including|plus|comes|no|without|missing|needs?|game|games|console|system|bundle|\+)$/.test(
+        /^(?:with|w|for|and|includes|including|plus|comes|no|without|missing|needs?|won'?t|does(?:n'?t)?|can(?:'?t|not)?|to|will|game|games|console|system|bundle|\+)$/.test(
           token.folded,
         ) ||
         FOREIGN_JOINERS.has(token.folded)
