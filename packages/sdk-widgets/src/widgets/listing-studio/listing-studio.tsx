@@ -1,15 +1,15 @@
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { moveToItemStore } from '../../stores/items/item-store.ts';
 import { Button, VisuallyHidden, Alert, withClassNames } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
-import { ItemView } from '../item-page/item-view.tsx';
 import { AnalyzingView } from '../item-page/analyzing-view.tsx';
 import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './listing-studio.module.css';
 import { refresh } from '../../ui/icons/outlines.ts';
 import { Heading } from '../item-page/summary.tsx';
@@ -98,15 +98,15 @@ const getView = ({ state, result, notice }: AnalysisState): StudioView => {
 };
 
 /** Moves focus to the next step, because the focused element no longer exists. On first render, the page decides where focus starts. */
-const useFocusOnChange = (view: StudioView) => {
+const useFocusOnChange = (view: StudioView, isRendered: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
   const previousView = useRef(view);
   useEffect(() => {
-    if (previousView.current === view) return;
+    if (previousView.current === view || !isRendered) return;
     previousView.current = view;
     (view === 'photos' ? uploader : heading).current?.focus();
-  }, [view]);
+  }, [view, isRendered]);
   return { heading, uploader };
 };
 
@@ -127,13 +127,24 @@ const useItemCallback = (itemId: string | undefined, onItem: ListingStudioProps[
   }, [relist, itemId, onItem]);
 };
 
+const loadItemView = () => import('../item-page/item-view.tsx');
+
+/** Loads the item's page, which is as large as the rest of the studio, during the analysis. */
+const useItemView = (view: StudioView) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const part = useLoaded(view === 'photos' ? null : loadItemView, () => setHasFailed(true));
+  return { part, hasFailed };
+};
+
 /** Takes the seller from photos to a priced listing in one flow: the uploader, then the item. 'New Item' starts over. */
 export const ListingStudio = /* @__PURE__ */ withClassNames(({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
   const t = useTranslate();
   const analysis = useAnalysis();
-  const view = getView(analysis);
-  const finishedResult = view === 'item' ? analysis.result : null;
-  const { heading, uploader } = useFocusOnChange(view);
+  const currentView = getView(analysis);
+  const { part, hasFailed } = useItemView(currentView);
+  const view = currentView === 'item' && !part ? 'reading' : currentView;
+  const finishedResult = currentView === 'item' ? analysis.result : null;
+  const { heading, uploader } = useFocusOnChange(currentView, currentView === view);
   const announcement = useAnnouncement(finishedResult);
   useItemCallback(finishedResult?.item.id, onItem);
   const newItemButton = (
@@ -142,10 +153,14 @@ export const ListingStudio = /* @__PURE__ */ withClassNames(({ platform, greetin
     </Button>
   );
   const renderItem = () => {
-    if (finishedResult)
-      return <ItemView analyzed={finishedResult} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
+    if (finishedResult && part)
+      return <part.ItemView analyzed={finishedResult} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
     if (view === 'photos') return null;
-    const failure = view === 'failed' && <FailedAnalysis level={level} headingRef={heading} />;
+    const failure = hasFailed ? (
+      <Alert tone="error">{t('common.broken')}</Alert>
+    ) : (
+      view === 'failed' && <FailedAnalysis level={level} headingRef={heading} />
+    );
     return <AnalyzingView greeting={greeting} level={level} headingRef={heading} {...(failure && { failure })} />;
   };
   return (
