@@ -95,7 +95,7 @@ const createSdkInputs = () => ({
   headless: 'packages/sdk-widgets/src/headless.ts',
   ...createWidgetInputs(),
 });
-const splittableWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator|item-page)\//;
+const splittableWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator|listing-studio|item-page)\//;
 const createSdkTarget = (flavor) => ({
   input: createSdkInputs(),
   treeshake: treeshakeOptions,

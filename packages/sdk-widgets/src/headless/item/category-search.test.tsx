@@ -104,7 +104,7 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
     const categorySearch = createCategorySearch(relist);
     show(categorySearch, createCategorySearchView(categorySearch));
     await findField().fill('xyzzy');
-    await expect.element(page.getByRole('status')).toHaveTextContent('No category found. Your text is kept.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('No category found.');
     await expect.element(findField()).toHaveAttribute('aria-expanded', 'false');
     await findField().fill('');
     await expect.poll(() => page.getByRole('status').element().textContent).toBe('');

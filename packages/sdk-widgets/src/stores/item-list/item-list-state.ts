@@ -73,21 +73,19 @@ export const getListingsStatus = (listings: ItemSummary['listings']): ItemSummar
   return listings.some(({ status }) => status === 'active') ? 'active' : 'draft';
 };
 
-/** Returns whether the seller must set a draft's price, because no answer would give it one. */
-export const isPriceMissing = ({ status, question, price, listings }: ItemSummary): boolean =>
-  status === 'draft' && !question && !price && listings.length > 0;
-
 /** The next step: post a draft, answer a question, set a price, mark as sold, or list again. */
 export type NextStep = 'post' | 'answer' | 'price' | 'sell' | 'again';
 /** Returns the next step of an item; null in the archive and the bin. */
-export const getNextStep = (item: ItemSummary): NextStep | null => {
-  const { status, question, listings, archivedAt, deletedAt } = item;
+export const getNextStep = ({ status, question, price, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
   if (archivedAt || deletedAt) return null;
   if (status === 'sold') return 'again';
   if (status === 'active') return 'sell';
-  if (question || listings.length === 0) return 'answer';
-  return isPriceMissing(item) ? 'price' : 'post';
+  if (question || !listings[0]) return 'answer';
+  return price ? 'post' : 'price';
 };
+
+/** Returns whether the seller must set a draft's price, because no answer would give it one. */
+export const isPriceMissing = (item: ItemSummary): boolean => getNextStep(item) === 'price';
 
 /** Filters in display order. */
 export const STATUS_FILTERS = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];

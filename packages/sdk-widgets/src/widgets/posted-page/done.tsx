@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import type { PostedStore } from '../../stores/listings/posted.ts';
-import { LazyPart } from '../shared/lazy-part.tsx';
+import { SoldDialog, texts as soldTexts } from '../listings-table/dialogs/sold-dialog.tsx';
 import { Alert, Button, getButtonClasses, Field, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import styles from './posted-page.module.css';
-
-const loadSoldDialog = () => import('../listings-table/dialogs/sold-dialog.tsx');
 
 interface DoneProps {
   readonly postedStore: PostedStore;
@@ -22,6 +21,7 @@ interface DoneProps {
 
 /** The button of an active listing that opens the form for its sale. */
 const SellButton = ({ postedStore, item, listing }: Pick<DoneProps, 'postedStore' | 'item' | 'listing'>) => {
+  useTexts(soldTexts);
   const t = useTranslate();
   const { listings, pendingId } = useStore(postedStore);
   const [isOpen, setIsOpen] = useState(false);
@@ -29,18 +29,14 @@ const SellButton = ({ postedStore, item, listing }: Pick<DoneProps, 'postedStore
   return (
     <>
       <Button variant="primary" busy={pendingId !== null} onClick={() => setIsOpen(true)}>
-        {t('posted.sell')}
+        {t('listings.soldYes')}
       </Button>
       {isOpen && (
-        <LazyPart load={loadSoldDialog} t={t}>
-          {({ SoldDialog }) => (
-            <SoldDialog
-              item={{ name: item.name, price: listing.price, listings: [listing, ...otherListings] }}
-              onSold={(id, sale) => void postedStore.setStatus(id, 'sold', sale)}
-              onClose={() => setIsOpen(false)}
-            />
-          )}
-        </LazyPart>
+        <SoldDialog
+          item={{ name: item.name, price: listing.price, listings: [listing, ...otherListings] }}
+          onSold={(id, sale) => void postedStore.setStatus(id, 'sold', sale)}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );
