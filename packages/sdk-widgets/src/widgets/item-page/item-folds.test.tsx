@@ -181,5 +181,5 @@ test('shows that a deleted item is gone', async () => {
   const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
   render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
   await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
-  await expect.element(page.getByText('Deleted items stay in the My Listings bin for 30 days.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Deleted items stay in the bin for 30 days.', { exact: false })).toBeVisible();
 });

@@ -31,7 +31,7 @@ const HistoryEntry = ({ event }: { readonly event: PriceEvent }) => {
       <div className={styles.figure}>
         {event.price === null ? '' : format.money(event.price)}
         <div className={styles.note}>
-          {event.price === null && event.kind === 'estimate' && t('tracker.unknown')}
+          {event.price === null && event.kind === 'estimate' && t('tracker.move.less_known')}
           {event.low !== null &&
             event.high !== null &&
             t('tracker.range', { low: format.money(event.low), high: format.money(event.high) })}
