@@ -79,7 +79,7 @@ const preactTests = isSoak
   : [
       'packages/sdk-widgets/src/{elements,hooks}/**/*.test.tsx',
       'packages/sdk-widgets/src/ui/overlays/{overlays,toaster}.test.tsx',
-      'packages/sdk-widgets/src/widgets/auth-forms/use-arrival.test.tsx',
+      'packages/sdk-widgets/src/widgets/{auth-forms/use-arrival,analysis-card/category-field}.test.tsx',
       'packages/sdk-widgets/src/stories.preact.test.tsx',
     ];
 /**
