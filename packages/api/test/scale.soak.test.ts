@@ -40,7 +40,7 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     TRUST_PROXY: 'true',
     NODE_OPTIONS: `--import ${clockModule}`,
-    // Turns off the rate limit, which a fast machine would reach.
+    // Turn off the rate limit, which a fast machine would reach.
     REQUESTS_PER_MINUTE: '0',
     S3_ENDPOINT: endpoint ?? '',
     S3_BUCKET: name,

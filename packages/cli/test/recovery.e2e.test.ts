@@ -68,7 +68,7 @@ describe('recovery', () => {
         // Several uploads run at the same time, so a certain number of them may have started before the first one is saved.
         const isTimeToKill = () => proxy.countUploads() >= lastUpload && proxy.countProcessedUploads() > processedBefore;
         await Promise.race([command.ended, proxy.waitUntil(isTimeToKill)]);
-        // Kills at a random time between a request and its response.
+        // Kill at a random time between a request and its response.
         await sleep(Math.random() * DELAY);
         command.child.kill('SIGKILL');
         if ((await command.ended).code === null) interruptedCount += 1;

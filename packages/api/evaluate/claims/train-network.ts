@@ -76,7 +76,7 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
   const [biasStart, outputStart, last] = [count * STRIDE, count * STRIDE + HIDDEN_UNITS, count * STRIDE + 2 * HIDDEN_UNITS];
   const sums = new Float64Array(STRIDE);
   const slopes = new Float64Array(STRIDE);
-  const kept = new Int32Array(10_000);
+  const keptFeatures = new Int32Array(10_000);
   const strengths = new Float32Array(10_000);
   return (
     { features, strengths: allStrengths, isClaim, weight }: Row,
@@ -87,11 +87,11 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) sums[unit] = parameters[biasStart + unit]!;
     sums[HIDDEN_UNITS] = parameters[last]!;
     let size = 0;
-    for (let place = 0; place < features.length && size < kept.length; place += 1) {
+    for (let place = 0; place < features.length && size < keptFeatures.length; place += 1) {
       const column = columns[features[place]!]!;
       if (column < 0 || random() < FEATURE_DROPOUT) continue;
       const strength = allStrengths[place]! / (1 - FEATURE_DROPOUT);
-      kept[size] = column * STRIDE;
+      keptFeatures[size] = column * STRIDE;
       strengths[size] = strength;
       size += 1;
       for (let unit = 0; unit < STRIDE; unit += 1) sums[unit]! += strength * parameters[column * STRIDE + unit]!;
@@ -113,7 +113,7 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     slopes[HIDDEN_UNITS] = slope;
     gradient[last]! += slope;
     for (let place = 0; place < size; place += 1)
-      for (let unit = 0; unit < STRIDE; unit += 1) gradient[kept[place]! + unit]! += strengths[place]! * slopes[unit]!;
+      for (let unit = 0; unit < STRIDE; unit += 1) gradient[keptFeatures[place]! + unit]! += strengths[place]! * slopes[unit]!;
   };
 };
 
@@ -171,7 +171,7 @@ const roundToThousandths = (value: number): number => Math.round(value * 1000) /
 export const trainNetwork = (rows: readonly Row[]): Network => {
   const { columns, selected } = selectFeatures(rows);
   const parameters = trainParameters(rows, columns, selected.length);
-  const rest = parameters.subarray(selected.length * STRIDE);
+  const hiddenParameters = parameters.subarray(selected.length * STRIDE);
   const weightLists = selected.map((feature, column) => ({
     name: names[feature] ?? '',
     list: [...parameters.subarray(column * STRIDE, (column + 1) * STRIDE)],
@@ -182,10 +182,10 @@ export const trainNetwork = (rows: readonly Row[]): Network => {
     .toSorted((first, second) => (first.name < second.name ? -1 : 1))
     .map(({ name, list }) => [name, list.map((weight) => packWeight(weight / scale)).join('')] as const);
   return {
-    bias: roundToThousandths(rest.at(-1) ?? 0),
+    bias: roundToThousandths(hiddenParameters.at(-1) ?? 0),
     hidden: Array.from({ length: HIDDEN_UNITS }, (_, unit) => ({
-      bias: roundToThousandths(rest[unit] ?? 0),
-      output: roundToThousandths(rest[HIDDEN_UNITS + unit] ?? 0),
+      bias: roundToThousandths(hiddenParameters[unit] ?? 0),
+      output: roundToThousandths(hiddenParameters[HIDDEN_UNITS + unit] ?? 0),
     })),
     scale,
     weights: new Map(weights),

@@ -66,17 +66,17 @@ export const parseMultiple = (name: string): Multiple | null => {
 };
 
 const BARE_COUNT = /^\s*(\d{1,2}) (?=\p{L})/u;
-/** Nouns that are plural for one piece, so that a number before them may be a size: "6 Carter's pajamas". */
+/** Nouns that are plural for one piece, so a number before them may be a size: "6 Carter's pajamas". */
 const PLURAL_PIECES =
   /\b(?:jeans|pants|trousers|leggings|shorts|pajamas|pyjamas|overalls|tights|joggers|sweatpants|scrubs|shoes|sneakers|boots|booties|sandals|heels|flats|slippers|cleats|socks|gloves|mittens|glasses|sunglasses|headphones|earbuds|scissors|binoculars)$/i;
 /** Returns the pieces of a number before a brand and a plural: "10 Bath & Body Works candles"; null for any other name. */
 export const parseBrandedPlural = (name: string): EqualPieces | null => {
   const [start, count] = BARE_COUNT.exec(name) ?? [];
   if (start === undefined || findBrand(name, (index) => index === 0)?.start === 0) return null;
-  const rest = name.slice(start.length);
-  if (findBrand(rest, (index) => index === 0)?.start !== 0) return null;
-  const noun = findCategories(rest)[0]?.quote ?? '';
-  return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? { name: rest, count: Math.max(1, Number(count)) } : null;
+  const pieceName = name.slice(start.length);
+  if (findBrand(pieceName, (index) => index === 0)?.start !== 0) return null;
+  const noun = findCategories(pieceName)[0]?.quote ?? '';
+  return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? { name: pieceName, count: Math.max(1, Number(count)) } : null;
 };
 
 /** The start of a list of pieces: "Bundle:", "lot of 2:", "set of". */

@@ -12,7 +12,7 @@ const ASCII_TOKENS = 0.4;
 const ID_TOKENS = 0.6;
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ID_LENGTH = 36;
-/** Tokenizers split rare characters, so that Chinese or Hindi has more tokens than characters. */
+/** Tokenizers split rare characters, so Chinese or Hindi has more tokens than characters. */
 const OTHER_TOKENS = 1.5;
 /** Maximum tokens of all messages beside a response. */
 const MAX_MESSAGE_TOKENS = 1000;

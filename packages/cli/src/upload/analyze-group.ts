@@ -71,7 +71,7 @@ interface Inspection {
   readonly earlierRecords: readonly UploadRecord[];
   /** The entry that records that exactly these files are done. */
   readonly unchangedRecord: UploadRecord | undefined;
-  /** Null when `unchangedRecord` exists, so that reading is unnecessary, or no photo is usable. */
+  /** Null when `unchangedRecord` exists, so reading is unnecessary, or no photo is usable. */
   readonly content: Content | null;
   /** The content's id; null when no photo is usable. */
   readonly id: string | null;

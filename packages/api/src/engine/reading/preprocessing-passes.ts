@@ -54,7 +54,7 @@ export interface PreprocessedPart {
 /** One way to prepare a part of a photo for the barcode search. */
 export interface PreprocessingPass {
   readonly preprocess: (part: SearchedPart) => Promise<PreprocessedPart>;
-  /** True if the pass creates false bars, so that many equal scan lines prove nothing. */
+  /** True if the pass creates false bars, so many equal scan lines prove nothing. */
   readonly isDistorting?: boolean;
 }
 

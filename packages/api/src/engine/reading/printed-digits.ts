@@ -41,7 +41,7 @@ const isBelow = ({ left, top, width, height }: Place, bars: Place): boolean => {
 const removeGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
 
 /**
- * Returns whether another valid number of the same length is printed below a barcode, so that it is unclear which of the two is
+ * Returns whether another valid number of the same length is printed below a barcode, so it is unclear which of the two is
  * right.
  */
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>

@@ -226,7 +226,7 @@ describe('GET /api/listings/export', () => {
       app.database.knex.off('query', countStatement);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(LARGE_EXPORT_COUNT);
       expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(LARGE_EXPORT_COUNT / 100);
-      // Counts only statements on the export's tables, because the server's other work continues.
+      // Count only statements on the export's tables, because the server's other work continues.
       expect(statements.filter((sql) => /from "(listings|items|photos)"/.test(sql)).length).toBeLessThan(3.2 * (LARGE_EXPORT_COUNT / 100));
     },
   );

@@ -61,7 +61,7 @@ const focusPart = (root: Node | undefined, part: string) => {
   const details = field?.closest('details');
   if (details) details.open = true;
   field?.focus();
-  // Opens a folded description; has no effect on a field.
+  // Open a folded description. This has no effect on a field.
   field?.click();
 };
 

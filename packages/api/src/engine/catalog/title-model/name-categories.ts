@@ -99,7 +99,7 @@ export const nameCategories = (text: string): NamedCategory[] => nameWithModel(l
  */
 const MIN_DIVERGENCE = 0.2;
 
-/** Returns whether the model knows a text's words, so that its answer is not just the most frequent category. */
+/** Returns whether the model knows a text's words, so its answer is not just the most frequent category. */
 export const isKnownToModel = (text: string): boolean => {
   const priors = computeProbabilities(loadModel(), '');
   const divergence = computeProbabilities(loadModel(), text).reduce(

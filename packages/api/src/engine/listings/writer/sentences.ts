@@ -80,7 +80,7 @@ export const writeIncluded = (context: WriterContext): string => {
 
 const writePrices = ({ facts, price }: WriterContext): string[] => [
   ...(facts.retailPrice === null ? [] : [`Retail price ${formatDollars(facts.retailPrice)}.`]),
-  // Mentions the price paid only if it is at least the asking price.
+  // Mention the price paid only if it is at least the asking price.
   ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${formatDollars(facts.paidPrice)}.`]),
 ];
 

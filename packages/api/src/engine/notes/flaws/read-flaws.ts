@@ -55,8 +55,8 @@ const extendToOriginal = ({ tokens, isFree }: ParsedNotes, first: number, index:
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
 const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
   const start = extendToSide(parsed, extendToSubject(parsed, findFlawStart(parsed, index, from, noun), from), from);
-  const counted = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
-  return extendToOriginal(parsed, counted, index, from);
+  const countedIndex = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
+  return extendToOriginal(parsed, countedIndex, index, from);
 };
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
 const extendToSide = (parsed: ParsedNotes, index: number, from: number): number =>

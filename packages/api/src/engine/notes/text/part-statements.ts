@@ -127,7 +127,7 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
 /** The words of a clause before its part: "barrel filter" in "…, barrel filter cover cracked". */
 const WORDS_IN_CLAUSE = /[,;.(|•–-]\s+((?:\p{Ll}{3,} ){2})$/u;
 const MAX_WORDS_BEFORE = 40;
-/** Returns whether the two words between a comma and a part belong to the part, because they are no statement of their own. */
+/** Returns whether the two words between a comma and a part belong to the part, because they are not a separate statement. */
 const isCompoundInClause = (text: string, tokens: readonly Token[], first: number): boolean => {
   const start = tokens[first]?.start ?? 0;
   const words =

@@ -20,7 +20,7 @@ export interface Choice {
   readonly group: GroupId;
   /** The known part, such as "Apple iPhone 12". */
   readonly name: string;
-  /** True if the text names the brand, so that answers do not have to repeat it. */
+  /** True if the text names the brand, so answers do not have to repeat it. */
   readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
   /** Another answer, whose price is unknown. */

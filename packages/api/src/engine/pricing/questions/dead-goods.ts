@@ -1,6 +1,6 @@
 import conditions from '../../../../models/notes/conditions.json' with { type: 'json' };
 
-/** Phrases for defects of goods sold for parts: a lock, or "not working" but not "for parts or not working". */
+/** Phrases for defects of goods sold for parts, such as a lock. "Not working" counts, but not in "for parts or not working". */
 const DEFECTS = [...conditions.locks, ...conditions.forParts.filter((phrase) => !/\b(?:for|parts)\b/.test(phrase)), 'no power'];
 const DEAD = new RegExp(`(?<!\\bor )\\b(?:${DEFECTS.map((phrase) => phrase.replaceAll(' ', '[ -]')).join('|')})\\b`);
 

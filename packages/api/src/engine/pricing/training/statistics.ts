@@ -106,7 +106,7 @@ const cleanModelName = (model: string, brand: string, group: string): string => 
     .replace('iPhone 12 Mini', 'iPhone 12 mini')
     .replace('iPhone 13 Mini', 'iPhone 13 mini')
     .trim();
-  // Drops a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
+  // Drop a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
   const withoutBrand = plainModel.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plainModel.slice(brand.length + 1) : plainModel;
   return group === 'sneakers' || group === 'games' || group === 'consoles' ? plainModel : withoutBrand;
 };

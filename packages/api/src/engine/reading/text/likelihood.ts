@@ -22,7 +22,7 @@ const getClassesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
 
 /**
  * Sums the probability of a text across all its paths through the steps (the forward pass of connectionist temporal classification,
- * Graves et al., 2006). Between two letters a space counts as blank, so that a word may have a gap.
+ * Graves et al., 2006). Between two letters a space counts as blank, so a word may have a gap.
  */
 export const createLikelihood =
   ({ data, dims }: Tensor, alphabet: Alphabet): Likelihood =>

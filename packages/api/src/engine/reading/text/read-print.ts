@@ -42,7 +42,7 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
 
 /** A year after "EST.", with a gap that is narrower than a space: "EST.89". */
 const FOUNDING_YEAR = /^(est\.)(\d{2}|\d{4})$/i;
-/** Splits the year of foundation from the word before it. */
+/** Splits the founding year from the word before it. */
 export const splitFoundingYears = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.flatMap((word) => {
     const [, prefix, year] = FOUNDING_YEAR.exec(word.text) ?? [];
