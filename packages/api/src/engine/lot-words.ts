@@ -99,7 +99,7 @@ const listWords = (text: string): string[] =>
  * Returns whether the count of a text applies to the model that the rest is priced by. A bare number counts only a model that follows
  * it, perhaps after one other word: "2 used iPhone 12", but not "4 Privet Drive LEGO Harry Potter".
  */
-export const countsModel = ({ name, isBare }: Multiple, result: PricingResult): boolean => {
+export const isCountOfModel = ({ name, isBare }: Multiple, result: PricingResult): boolean => {
   const model = findPricedModel(result);
   if (model === null) return false;
   const modelWords = listWords(model);

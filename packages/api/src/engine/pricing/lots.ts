@@ -15,10 +15,10 @@ const LOT_SHARE = 0.8;
  * the sales. Other goods have measured exponents in `models/lots.json`.
  */
 const MEDIA_EXPONENT = 0.35;
-/** Price of a piece from which a lot grows as measured on lots of dear pieces. Below `from`, it grows as all lots do. */
-const DEAR_PIECE = { from: 10, full: 20 };
-/** Number of dear pieces beyond which more pieces add as little as those of other lots. Larger lots of them are hardly sold. */
-export const MAX_DEAR_PIECES = 5;
+/** Price of a piece from which a lot grows as measured on lots of expensive pieces. Below `from`, it grows as all lots do. */
+const EXPENSIVE_PIECE = { from: 10, full: 20 };
+/** Number of expensive pieces beyond which more pieces add as little as those of other lots. Larger lots of them are hardly sold. */
+export const MAX_EXPENSIVE_PIECES = 5;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
 export const MAX_WORD_LOT = 25;
 /** Media that people collect and sell by the hundred. Every piece adds to the price of a lot, however large it is. */
@@ -55,10 +55,10 @@ export const computeGrowth = ({ exponent, groups, dear }: LotGrowth, group: stri
   const pieces = Math.min(count, MAX_WORD_LOT);
   const groupExponent = groups[group] ?? exponent;
   const growth = pieces ** groupExponent;
-  const dearPieces = Math.min(pieces, MAX_DEAR_PIECES);
-  const dearGrowth = dearPieces ** dear.exponent * (pieces / dearPieces) ** groupExponent;
-  const weight = Math.min(1, Math.max(0, (single - DEAR_PIECE.from) / (DEAR_PIECE.full - DEAR_PIECE.from)));
-  return growth + weight * Math.max(0, dearGrowth - growth);
+  const expensivePieces = Math.min(pieces, MAX_EXPENSIVE_PIECES);
+  const expensiveGrowth = expensivePieces ** dear.exponent * (pieces / expensivePieces) ** groupExponent;
+  const weight = Math.min(1, Math.max(0, (single - EXPENSIVE_PIECE.from) / (EXPENSIVE_PIECE.full - EXPENSIVE_PIECE.from)));
+  return growth + weight * Math.max(0, expensiveGrowth - growth);
 };
 
 /** Returns the item's top category; '' if it is unknown. */

@@ -142,7 +142,7 @@ describe('the question about goods with few sales', () => {
     expect(getReason(name)).toBe('model'),
   );
 
-  it('asks for nothing that a model number already tells', () => expect(getReason('TI-84 Plus graphing calculator')).toBe('no_sales'));
+  it('asks for nothing that a model number already states', () => expect(getReason('TI-84 Plus graphing calculator')).toBe('no_sales'));
 });
 
 describe('different models in one name', () => {

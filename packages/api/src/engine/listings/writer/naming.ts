@@ -44,7 +44,7 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
   const cachedAnswer = omitNounCache.get(facts);
   if (cachedAnswer !== undefined) return cachedAnswer;
   const { brand, model, category, noun } = facts;
-  const answer =
+  const canOmit =
     category !== null &&
     facts.accessoryFor === null &&
     !facts.isNounFromSeller &&
@@ -53,8 +53,8 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
     (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
-  omitNounCache.set(facts, answer);
-  return answer;
+  omitNounCache.set(facts, canOmit);
+  return canOmit;
 };
 const omitNounCache = new WeakMap<ListingFacts, boolean>();
 

@@ -94,13 +94,13 @@ describe('fitBrandLevels', () => {
   it('distinguishes an expensive brand from an expensive category', () => {
     const levels = fitBrandLevels(
       ['coats', 'shirts'].flatMap((category, index) => [
-        createStatistic('shop', category, 'Dear', 300 / (1 + index * 4)),
+        createStatistic('shop', category, 'Expensive', 300 / (1 + index * 4)),
         createStatistic('shop', category, 'Cheap', 30 / (1 + index * 4)),
         createStatistic('shop', category, 'Middling', 95 / (1 + index * 4)),
       ]),
       rates,
     );
-    expect((levels['Dear'] ?? 0) - (levels['Cheap'] ?? 0)).toBeGreaterThan(0.8);
+    expect((levels['Expensive'] ?? 0) - (levels['Cheap'] ?? 0)).toBeGreaterThan(0.8);
     expect(Math.abs(levels['Middling'] ?? 9)).toBeLessThan(0.3);
   });
 

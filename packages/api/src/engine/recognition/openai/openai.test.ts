@@ -184,7 +184,7 @@ describe('untrusted text', () => {
     expect(JSON.stringify(recognition)).not.toMatch(/isAdmin|estimatedValue/);
   });
 
-  it('loses NUL, bidirectional marks and lone surrogates if the model returns it', async () => {
+  it('is stripped of NUL, bidirectional marks and lone surrogates if the model returns it', async () => {
     ai.setModes('unstorable-text');
     const { words, candidates } = await recognize();
     expect(words?.title).toBe('Jacket evil');

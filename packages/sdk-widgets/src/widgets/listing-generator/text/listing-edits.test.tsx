@@ -171,11 +171,11 @@ describe('the listing editor', () => {
   describe('after a change on another device', () => {
     const OLD_VERSION = '2026-11-20T10:00:00.000Z';
     const NEW_VERSION = '2026-11-21T10:00:00.000Z';
-    const conflict = () => toApiError(409, '', '{"code":"conflict","message":"Changed."}');
+    const createConflict = () => toApiError(409, '', '{"code":"conflict","message":"Changed."}');
     const renderConflict = (change: Partial<Listing>) => {
       const currentListing = { ...listing, updatedAt: NEW_VERSION, ...change, optimization };
       const edit = vi.fn(async ({ body }: Edit, { ifMatch }: { ifMatch?: string }) => {
-        if (ifMatch !== currentListing.updatedAt) throw conflict();
+        if (ifMatch !== currentListing.updatedAt) throw createConflict();
         return { ...currentListing, ...body } as ListingDetail;
       });
       const calls = { listings: { edit: edit as never, get: async () => currentListing } };
