@@ -167,7 +167,7 @@ const trainParameters = (rows: readonly Row[], columns: Int32Array, count: numbe
 
 const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Trains a network that tells claims from false alarms. */
+/** Trains a network that distinguishes claims from false alarms. */
 export const trainNetwork = (rows: readonly Row[]): Network => {
   const { columns, selected } = selectFeatures(rows);
   const parameters = trainParameters(rows, columns, selected.length);

@@ -121,7 +121,7 @@ const removeNoted = <Value extends SourcedValue<unknown>>(values: readonly Value
 
 /**
  * Removes the model and the name in the earlier notes if new notes name the item again, by brand or category, without them. Notes that name it by
- * brand and by category or model replace earlier notes that named it too, so their flaws and other descriptions go as well. Notes that
+ * brand and by category or model replace earlier notes that named it too, so their flaws and other descriptions are removed too. Notes that
  * only add to the earlier ones, such as "small hole" or "the jacket has a stain", keep them.
  */
 const removeEarlierNotes = (item: ItemFacts, notes: string): ItemFacts => {

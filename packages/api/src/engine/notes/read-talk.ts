@@ -30,11 +30,11 @@ const ASIDE = /(?<=\s)(?:i (?:think|guess|believe)|idk)(?=\s*(?:$|[,.;!\n]))|(?<
 const REASON =
   /\b(?:selling|getting rid)(?: of)?(?: it| this| these| them)? (?:cause|cuz|bc|because|due to) (?:we|i|of (?:a )?mov)[^,.;!?\n]*/giu;
 
-/** Why the owner no longer uses it: "my kids outgrew it", "our son lost interest". */
+/** Reasons why the owner no longer uses the item: "my kids outgrew it", "our son lost interest". */
 const OWNER_STORY =
   /(?<![\p{L}\p{N}])(?:my|our|the) (?:\p{Ll}+ ){0,2}(?:outgrew|outgrown|grew out of|has outgrown|have outgrown|lost interest|moved on|never (?:wore|used|played)|no longer (?:needs?|uses?|plays|wears)|got a new one|upgraded)(?: (?:it|them|this|these|it all|in it|with it|with them))?(?=\s*(?:$|[,.;!\n]|and\b|so\b|but\b))/giu;
 
-/** What the seller thinks of a flaw: "rip at elbow I think it looks cool". */
+/** The seller's opinion of a flaw: "rip at elbow I think it looks cool". */
 const OPINION =
   /(?<![\p{L}\p{N}])i (?:think|feel|like) (?:it|they|that|how) (?:just )?(?:looks?|adds?|gives?|makes?) (?:it )?[^,.;!?\n]{2,30}/giu;
 

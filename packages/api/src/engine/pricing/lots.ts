@@ -17,7 +17,7 @@ const LOT_SHARE = 0.8;
 const MEDIA_EXPONENT = 0.35;
 /** Price of a piece from which a lot grows as measured on lots of expensive pieces. Below `from`, it grows as all lots do. */
 const EXPENSIVE_PIECE = { from: 10, full: 20 };
-/** Number of expensive pieces beyond which more pieces add as little as those of other lots. Larger lots of them are hardly sold. */
+/** Number of expensive pieces beyond which more pieces add as little as those of other lots. Larger lots of them are rarely sold. */
 export const MAX_EXPENSIVE_PIECES = 5;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
 export const MAX_WORD_LOT = 25;
@@ -34,7 +34,7 @@ const isMedia = ({ title, category }: PriceInput): boolean =>
 
 const TRADING_CARDS =
   /\b(?:pok[eé]mon|yu-?gi-?oh!?|digimon|magic|mtg|tcg|baseball|football|basketball|hockey|sports?|trading|topps|panini|fleer|donruss)\b.*\bcards\b/i;
-/** Returns a lot of trading cards as one item. The sales are lots too, because cards are hardly ever sold by the piece. */
+/** Returns a lot of trading cards as one item. The sales are lots too, because cards are rarely sold individually. */
 export const toCardLot = (input: PriceInput): PriceInput =>
   input.lotSize > 1 && TRADING_CARDS.test(input.title) ? { ...input, title: `${input.lotSize} ${input.title}`, lotSize: 1 } : input;
 

@@ -7,7 +7,7 @@ const MIN_CONFIDENCE = 60;
 /** Minimum number of digits. Shorter numbers are prices and sizes. */
 const MIN_DIGITS = 8;
 
-/** Returns the digits of each line with enough confidence. Removes the gaps that print under bars has, as in "8 413000 065504". */
+/** Returns the digits of each line with enough confidence. Removes the gaps in print below bars, as in "8 413000 065504". */
 const listDigitRuns = ({ lines }: LabelText): string[] =>
   lines
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)

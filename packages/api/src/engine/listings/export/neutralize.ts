@@ -12,7 +12,7 @@ export const isFormula = (text: string): boolean => FORMULA.test(text) && !NEGAT
 export const neutralize = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
 /**
- * Words that spreadsheets read as part of a date or a time, in English, Spanish, French and German. Tried with LibreOffice 7.4 in
+ * Words that spreadsheets read as part of a date or a time, in English, Spanish, French and German. Tested with LibreOffice 7.4 in
  * these languages in November 2026.
  */
 const MONTHS = [

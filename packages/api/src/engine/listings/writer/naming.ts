@@ -21,7 +21,7 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
     listWords(word).every((plainWord) => earlierWords.has(plainWord) || earlierWords.has(`${plainWord}s`));
   const remainingParts: string[] = [];
   for (const [index, part] of parts.entries()) {
-    // Skips "Nintendo" before "Super Nintendo", which contains it.
+    // Skip "Nintendo" before "Super Nintendo", which contains it.
     if (part === null || parts[index + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
     const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
@@ -147,7 +147,7 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
 
 /** Returns whether an item without a noun has a proper name, which takes no article: "Umbrella with wooden handle". */
 const hasOnlyProperName = ({ brand, lot, name, noun }: ListingFacts): boolean => {
-  // "Lookout Tower": after a brand, a name that ends with a word for a thing is the noun.
+  // "Lookout Tower": after a brand, a name that ends with a common noun is the noun.
   const isNoun =
     brand !== null && name !== null && findWordClass(name.toLowerCase().split(' ').at(-1) ?? '') === 'noun.artifact' && !isPlural(name);
   return noun === null && name !== null && lot === null && !isNoun;

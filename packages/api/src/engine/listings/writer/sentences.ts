@@ -157,7 +157,7 @@ const SELLER_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/i
 export const writeCondition = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
   const sellerWords = context.facts.conditionWords ?? addTags(context.facts, word);
-  // Avoids "New. New in box.".
+  // Avoid "New. New in box.".
   const wordsAfterGrade =
     word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
   const isExtended = listWords(wordsAfterGrade).some((remainingWord) => !GRADING_WORDS.includes(remainingWord));

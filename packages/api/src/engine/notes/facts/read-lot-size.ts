@@ -83,7 +83,7 @@ const isPluralItem = (words: string): boolean => {
   );
 };
 
-/** Most equal models that a bare number counts. A larger one may be a screen size: "13 MacBook Air". */
+/** Maximum number of equal models that a bare number counts. A larger one may be a screen size: "13 MacBook Air". */
 const MAX_COUNTED_MODELS = 6;
 /** "iPhone 13 x2": the letter after the model starts a count, not a measure. */
 const COUNT_AFTER_MODEL = new RegExp(String.raw`(?<=\d )x\s?${COUNT_WORD}(?=\s*(?:$|[,;\n]|\.\s))`, 'iu');

@@ -89,7 +89,7 @@ interface FlawContext {
   /** Offset before which other facts or flaws were read. */
   readonly from: number;
   readonly noun: NamedCategory | null;
-  /** Whether the part follows the flaw: "broken zipper". */
+  /** True if the part follows the flaw: "broken zipper". */
   readonly hasPartAfter: boolean;
 }
 

@@ -238,7 +238,7 @@ const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
   if (isBatteryHealth(tokens, index)) return true;
   // A repaired device: "iPhone 11 with new battery" and "iPhone 11 new battery".
   if (previousToken === 'new' && index > 1 && BUILT_IN_PARTS.has(tokens[index] as string)) return true;
-  // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
+  // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen rarely is.
   if (BUILT_IN_PARTS.has(tokens[index] as string) && tokens.slice(index + 1, index + 3).some((token) => FLAW_WORDS.has(token))) return true;
   if (tokens[index] === 'screen') return SCREEN_WORDS.has(previousToken);
   if (tokens[index] === 'sleeve') return SLEEVE_LENGTHS.has(previousToken);

@@ -84,7 +84,7 @@ const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: M
           words.every((word) => entry.words.includes(word)),
       );
 
-/** What is known about goods beside their model. */
+/** What is known about goods in addition to their model. */
 interface KnownGoods {
   readonly variant: string;
   readonly isBrandNamed: boolean;

@@ -101,7 +101,7 @@ interface NameWords {
   readonly isTranslated: boolean;
 }
 
-/** What the words say before any model is looked up. */
+/** Facts that follow from the words before any model is looked up. */
 interface Clues {
   /** The words of name and details. */
   readonly allTokens: readonly string[];

@@ -1,4 +1,4 @@
-/** Number of letters compared before a search, because hardly any word of a title starts like a listed name. */
+/** Number of letters compared before a search, because few words in a title start like a listed name. */
 const START_LETTERS = 4;
 const FACTOR = 131;
 const MASK = 0x3fffffff;

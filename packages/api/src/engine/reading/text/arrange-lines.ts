@@ -50,7 +50,7 @@ const isPiece = (line: BoxLine, larger: BoxLine): boolean =>
 
 /**
  * Returns whether a box is part of a larger one. Both readings may have a high score, but the larger box has the complete word. A piece,
- * such as the "Re" of "Reebok" across a zipper, may also be surer than its line.
+ * such as the "Re" of "Reebok" across a zipper, may even have a higher score than its line.
  */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const partText = normalizeWord(joinWords(line));
