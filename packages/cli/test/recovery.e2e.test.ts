@@ -148,8 +148,8 @@ describe('recovery', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as { type: string });
-      const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at: sentAt })}\n`);
-      await writeFile(getLogPath(), sent.join(''));
+      const sentLines = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at: sentAt })}\n`);
+      await writeFile(getLogPath(), sentLines.join(''));
     };
     // The existing items may come from these uploads, so the command creates none and asks the user to decide.
     await keepOnlyUploads(23.5);

@@ -47,8 +47,13 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   // A command that ends before it reads its input is not a test error.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
-  const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-  return { child, ended, readErrorOutput: () => stderr, waitUntil: (text) => waitUntil(() => (stdout + stderr).includes(text)) };
+  const endPromise = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+  return {
+    child,
+    ended: endPromise,
+    readErrorOutput: () => stderr,
+    waitUntil: (text) => waitUntil(() => (stdout + stderr).includes(text)),
+  };
 };
 
 const program = new URL('../dist/program.mjs', import.meta.url).href;

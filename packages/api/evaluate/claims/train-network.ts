@@ -10,7 +10,7 @@ export interface Row {
 }
 
 const HIDDEN_UNITS = 8;
-/** Features in fewer rows are left out, because they hardly change results. */
+/** Features in fewer rows are left out, because they barely change the results. */
 const MIN_ROWS = 6;
 const EPOCHS = 8;
 const BATCH_SIZE = 256;
@@ -52,9 +52,9 @@ const selectFeatures = (rows: readonly Row[]): { readonly columns: Int32Array; r
   const counts = new Uint32Array(names.length);
   for (const { features } of rows) for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
   const columns = new Int32Array(names.length).fill(-1);
-  const selected = [...counts.keys()].filter((feature) => (counts[feature] ?? 0) >= MIN_ROWS);
-  for (const [column, feature] of selected.entries()) columns[feature] = column;
-  return { columns, selected };
+  const selectedFeatures = [...counts.keys()].filter((feature) => (counts[feature] ?? 0) >= MIN_ROWS);
+  for (const [column, feature] of selectedFeatures.entries()) columns[feature] = column;
+  return { columns, selected: selectedFeatures };
 };
 
 /**
@@ -138,8 +138,8 @@ const createStepper = (length: number, weightCount: number) => {
 const shuffle = (count: number, random: () => number): Uint32Array => {
   const order = Uint32Array.from({ length: count }, (_, index) => index);
   for (let index = count - 1; index > 0; index -= 1) {
-    const other = Math.floor(random() * (index + 1));
-    [order[index], order[other]] = [order[other]!, order[index]!];
+    const otherIndex = Math.floor(random() * (index + 1));
+    [order[index], order[otherIndex]] = [order[otherIndex]!, order[index]!];
   }
   return order;
 };

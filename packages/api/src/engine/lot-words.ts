@@ -58,11 +58,11 @@ interface Multiple extends EqualPieces {
 export const parseMultiple = (name: string): Multiple | null => {
   const multiple = MULTIPLE.exec(name);
   if (multiple) return { name: name.slice(multiple[0].length), count: Math.max(1, Number(multiple[1])) };
-  const trailing = TRAILING_MULTIPLE.exec(name);
-  if (trailing) return { name: name.slice(0, trailing.index), count: Math.max(1, Number(trailing.slice(1).find(Boolean))) };
-  const leading = LEADING_COUNT.exec(name);
-  if (!leading || NAME_AFTER_NUMBER.test(leading[2] as string)) return null;
-  return { name: name.slice(leading[0].length), count: parseCount(leading[1] as string), isBare: true };
+  const trailingMatch = TRAILING_MULTIPLE.exec(name);
+  if (trailingMatch) return { name: name.slice(0, trailingMatch.index), count: Math.max(1, Number(trailingMatch.slice(1).find(Boolean))) };
+  const leadingMatch = LEADING_COUNT.exec(name);
+  if (!leadingMatch || NAME_AFTER_NUMBER.test(leadingMatch[2] as string)) return null;
+  return { name: name.slice(leadingMatch[0].length), count: parseCount(leadingMatch[1] as string), isBare: true };
 };
 
 const BARE_COUNT = /^\s*(\d{1,2}) (?=\p{L})/u;

@@ -70,7 +70,7 @@ it('ends the pause when a request that was in progress succeeds', async () => {
   const { finishes, task } = createTasks();
   let attempts = 0;
   const inProgress = queue.run(task);
-  const throttled = queue.run(async () => {
+  const throttledUpload = queue.run(async () => {
     attempts += 1;
     if (attempts === 1) throw createBusyError(3600);
   });
@@ -78,7 +78,7 @@ it('ends the pause when a request that was in progress succeeds', async () => {
   expect(attempts).toBe(1);
   finishes[0]?.();
   await vi.advanceTimersByTimeAsync(0);
-  await Promise.all([inProgress, throttled]);
+  await Promise.all([inProgress, throttledUpload]);
   expect(attempts).toBe(2);
 });
 
@@ -109,10 +109,10 @@ it('keeps the result of a request in progress when the run stops, and starts no 
   const { finishes, task } = createTasks();
   const inProgress = queue.run(task);
   const waitingTask = vi.fn(task);
-  const waiting = queue.run(waitingTask).catch((error: unknown) => error);
+  const waitingUpload = queue.run(waitingTask).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   controller.abort();
-  expect(await waiting).toEqual(new RetryStoppedError(true));
+  expect(await waitingUpload).toEqual(new RetryStoppedError(true));
   finishes[0]?.();
   await expect(inProgress).resolves.toBe('done');
   expect(waitingTask).not.toHaveBeenCalled();

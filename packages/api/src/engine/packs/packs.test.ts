@@ -223,9 +223,9 @@ describe('packs in the engine', () => {
   });
 
   it('are opened before the first photo, with a message for each unusable pack', async () => {
-    const broken = await writePack(Buffer.from('damaged'), { name: 'damaged' });
+    const brokenPack = await writePack(Buffer.from('damaged'), { name: 'damaged' });
     expect(await networkWorkers.run({ kind: 'open', pack: await writePack() })).toEqual([]);
-    expect(await networkWorkers.run({ kind: 'open', pack: broken })).toEqual([
+    expect(await networkWorkers.run({ kind: 'open', pack: brokenPack })).toEqual([
       expect.stringMatching(
         /^The model pack damaged cannot be used\. network-\d+\.onnx is not an ONNX network or is damaged\. Add it again, or remove it\.$/,
       ),

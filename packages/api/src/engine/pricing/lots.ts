@@ -113,8 +113,8 @@ const askAboutPieces = (question: Question, pieces: readonly PricingResult[]): Q
 /** Prices different pieces sold together. Returns a question if a piece has no price. */
 export const priceLot = (lot: PriceInput, priceItem: Price, payouts: readonly PayoutRule[]): PricingResult => {
   const results = lot.pieces.map(priceItem);
-  const unpriced = results.find(({ price }) => price === null);
-  if (unpriced) return { price: null, question: unpriced.question && askAboutPieces(unpriced.question, results) };
+  const unpricedResult = results.find(({ price }) => price === null);
+  if (unpricedResult) return { price: null, question: unpricedResult.question && askAboutPieces(unpricedResult.question, results) };
   const prices = results.flatMap(({ price }) => (price ? [price] : []));
   const [first] = prices;
   if (!first) return { price: null, question: null };

@@ -181,10 +181,10 @@ describe('lots of media', () => {
   it.each(['vinyl records', 'CDs', 'DVDs', 'paperback books'])('cost more with every piece, at a falling price per piece: %s', (goods) => {
     const averages = [10, 25, 30, 50, 100, 400].map((count) => ({ count, average: getAverage(`lot of ${count} ${goods}`) }));
     for (const [index, { count, average }] of averages.entries()) {
-      const previous = averages[index - 1];
-      if (!previous) continue;
-      expect(average).toBeGreaterThan(previous.average);
-      expect(average).toBeLessThan((previous.average * count) / previous.count);
+      const previousAverage = averages[index - 1];
+      if (!previousAverage) continue;
+      expect(average).toBeGreaterThan(previousAverage.average);
+      expect(average).toBeLessThan((previousAverage.average * count) / previousAverage.count);
     }
     expect(priceByName(`lot of 100 ${goods}`).price?.factors).toContainEqual(
       expect.objectContaining({ code: 'lot', params: { count: 100, percent: 95 } }),

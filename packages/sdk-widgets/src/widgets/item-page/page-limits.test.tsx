@@ -86,8 +86,12 @@ const openItemPage = async (uploadResponse: AnalyzedItem, lang: 'en' | 'es' | 'f
   await page.viewport(360, 740);
   const platforms = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const;
   const { listing: result, optimization } = uploadResponse;
-  const saved = platforms.map((platform, index) => ({ ...(result ?? listing), id: `${listing.id.slice(0, -1)}${index}`, platform }));
-  const ofItem = async () => (result && optimization ? saved.map((row) => ({ ...row, optimization })) : []);
+  const savedListings = platforms.map((platform, index) => ({
+    ...(result ?? listing),
+    id: `${listing.id.slice(0, -1)}${index}`,
+    platform,
+  }));
+  const ofItem = async () => (result && optimization ? savedListings.map((row) => ({ ...row, optimization })) : []);
   const relist = createFakeRelist({ uploadResponse, config: { lang }, calls: { listings: { ofItem } } });
   const { container } = render(<ItemPage itemId={item.id} greeting="Welcome back, Ada!" level={1} />, relist);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

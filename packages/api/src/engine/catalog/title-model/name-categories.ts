@@ -78,8 +78,8 @@ export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] 
     const category = categories[index];
     if (!category) return [];
     const quote = matches.find((match) => match.category === category)?.quote ?? null;
-    const calibrated = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
-    const confidence = quote === null && share < MIN_SHARE ? Math.min(calibrated, MAX_UNNAMED_CONFIDENCE) : calibrated;
+    const calibratedConfidence = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
+    const confidence = quote === null && share < MIN_SHARE ? Math.min(calibratedConfidence, MAX_UNNAMED_CONFIDENCE) : calibratedConfidence;
     return [{ category, quote, confidence }];
   });
 };

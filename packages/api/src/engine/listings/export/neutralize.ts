@@ -33,8 +33,8 @@ const isSavedUnchanged = (text: string): boolean => text.length <= MAX_DIGITS &&
 
 /** Returns whether a spreadsheet would save the text as another number, date or truth value: "00123" as 123, "Nov 5" as 11/05/26. */
 const isConverted = (text: string): boolean => {
-  const unquoted = text.replace(/^'+/, '');
-  return BOOLEAN.test(unquoted) || (NUMBER_LIKE.test(unquoted) && !isSavedUnchanged(unquoted));
+  const unquotedText = text.replace(/^'+/, '');
+  return BOOLEAN.test(unquotedText) || (NUMBER_LIKE.test(unquotedText) && !isSavedUnchanged(unquotedText));
 };
 
 /** Prefixes an apostrophe if a spreadsheet would run or convert the text, for files that are imported here again. */

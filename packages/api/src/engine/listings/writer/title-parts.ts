@@ -237,7 +237,7 @@ const listSentenceParts = (facts: ListingFacts, parts: TitleParts, head: readonl
     text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
   };
   const fallbackParts = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
-  const included = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
+  const includedParts = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
   const lowercaseHead = head
     .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
     .map((part) =>
@@ -246,8 +246,8 @@ const listSentenceParts = (facts: ListingFacts, parts: TitleParts, head: readonl
   const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
   const item = [period, parts.lot, ...lowercaseHead, parts.pieces];
   return variation % 2 === 0
-    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...included]
-    : [...parts.colorLast, ...item, ...trailingParts, ...included];
+    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...includedParts]
+    : [...parts.colorLast, ...item, ...trailingParts, ...includedParts];
 };
 
 /** Returns the parts in the platform's order: the name, then the attributes that buyers filter by. */

@@ -161,9 +161,9 @@ export const tabulateStatistics = (statistics: Iterable<Statistic>, rates: RateT
     return sources.push(source) - 1;
   };
   for (const line of statistics) {
-    const parsed = parseStatistic(line, rates);
-    if (parsed === null) continue;
-    const { source, group, brand, model, variant, condition, rate } = parsed;
+    const statistic = parseStatistic(line, rates);
+    if (statistic === null) continue;
+    const { source, group, brand, model, variant, condition, rate } = statistic;
     const cell: Cell = [
       getSourceIndex(source),
       condition === null ? -1 : CONDITION_KINDS.indexOf(condition),

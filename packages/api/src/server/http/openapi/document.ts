@@ -29,10 +29,10 @@ const mergeNull = (schema: Schema): Schema => {
 /** Returns a schema without redundant parts. */
 const simplifySchema = (original: Schema): Schema => {
   const schema = mergeNull(original);
-  const simplified = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
-  const { properties, items, additionalProperties, anyOf } = simplified;
+  const simplifiedSchema = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
+  const { properties, items, additionalProperties, anyOf } = simplifiedSchema;
   return {
-    ...simplified,
+    ...simplifiedSchema,
     ...(properties && { properties: mapValues(properties, simplifySchema) }),
     ...(items && { items: simplifySchema(items) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: simplifySchema(additionalProperties as Schema) }),
@@ -115,8 +115,8 @@ const buildUploadBody = ({ upload, body }: Route): Json => {
 const buildRequestBody = (route: Route): Json => {
   if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: buildUploadBody(route) } } } };
   if (!route.body) return {};
-  const required = !route.body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema: buildInputSchema(route.body) } } } };
+  const isRequired = !route.body.safeParse(undefined).success;
+  return { requestBody: { required: isRequired, content: { 'application/json': { schema: buildInputSchema(route.body) } } } };
 };
 
 const PAGING_HEADER_REFS = { Link: { $ref: '#/components/headers/Link' }, 'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' } };

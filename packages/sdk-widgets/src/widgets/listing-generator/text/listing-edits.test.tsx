@@ -17,18 +17,18 @@ type Edit = { params: { id: string }; body: Partial<Record<'title' | 'descriptio
 /** Renders the card with a fake server that stores edits. */
 const renderGenerator = (result = analyzedItem, state: FakeState = {}) => {
   const sentBodies: Edit['body'][] = [];
-  let current: Listing = result.listing;
+  let currentListing: Listing = result.listing;
   const edit = async ({ body }: Edit) => {
     sentBodies.push(body);
     const changes = Object.entries(body).filter(([, value]) => value !== null);
     const resetEntries = Object.entries(body).filter(([, value]) => value === null);
-    const edited = [
-      ...current.edited.filter((part) => !(part in body)),
+    const editedParts = [
+      ...currentListing.edited.filter((part) => !(part in body)),
       ...changes.map(([part]) => part).filter((part) => part !== 'passages'),
     ] as Listing['edited'];
     const rewrittenParts = Object.fromEntries(resetEntries.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
-    current = { ...current, ...Object.fromEntries(changes), ...rewrittenParts, edited };
-    return { ...current, optimization };
+    currentListing = { ...currentListing, ...Object.fromEntries(changes), ...rewrittenParts, edited: editedParts };
+    return { ...currentListing, optimization };
   };
   const relist = createFakeRelist({
     analysis: createAnalyzedState(result),
