@@ -128,8 +128,8 @@ const removeEarlierNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const { brand, category, model, name } = readNotes(notes).candidates;
   if (!brand && (!category || model || name)) return item;
   const isNamed = model !== undefined || name !== undefined;
-  const wasNamed = item.facts.brand !== undefined && isFromNotes(item.facts.brand);
-  const isReplaced = wasNamed && brand !== undefined && (category !== undefined || isNamed);
+  const hasBrandFromNotes = item.facts.brand !== undefined && isFromNotes(item.facts.brand);
+  const isReplaced = hasBrandFromNotes && brand !== undefined && (category !== undefined || isNamed);
   const isRemoved = (fact: string): boolean => (fact === 'condition' ? isReplaced : !isNamed && /^(?:model|name)$/.test(fact));
   const facts = Object.entries(item.facts).filter(([fact, value]) => !isRemoved(fact) || !isFromNotes(value));
   const earlier = { ...item, facts: Object.fromEntries(facts) };

@@ -61,7 +61,7 @@ const isUnchanged = (record: UploadRecord, group: Group) =>
   record.photos.size === group.photos.length && group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo));
 
 const canRecreate = ({ shouldRecreate, uploadLog }: Job, { itemId }: UploadRecord): boolean =>
-  shouldRecreate || uploadLog.wasDiscarded(itemId);
+  shouldRecreate || uploadLog.isDiscarded(itemId);
 
 interface Inspection {
   /** The photos to send, five at most. */
