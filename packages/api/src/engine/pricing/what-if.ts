@@ -198,8 +198,8 @@ export const createWhatIfForecast = (dependencies: Dependencies): WhatIf => {
 
   const priceOutcomes = (inputs: readonly PossibleInput[]): PossibleValue[] =>
     inputs.flatMap(({ input, weight }) => {
-      const priced = findShownRange(input);
-      return priced === null ? [] : [{ priced, weight }];
+      const pricedRange = findShownRange(input);
+      return pricedRange === null ? [] : [{ priced: pricedRange, weight }];
     });
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {

@@ -140,7 +140,7 @@ const getOwnPartLength = (textBefore: string, part: string): number => {
   const isDescribed = MATERIALS.has(/\p{L}+$/u.exec(textBefore)?.[0] ?? '') || !INCLUDABLE_PARTS.has(first);
   return isOwn && isDescribed && INCLUDABLE_PARTS.has(second) ? first.length + 1 : 0;
 };
-/** Returns where a part of two words starts: before "dust" in "… dust cover has hairline crack". */
+/** Returns the start of a part of two words: before "dust" in "… dust cover has hairline crack". */
 const findCompoundStart = (text: string, index: number, part: string): number => {
   const wordBefore = / \p{Ll}+$/u.exec(text.slice(Math.max(0, index - MAX_WORD), index))?.[0] ?? '';
   const words = `${wordBefore.trim()} ${part}`;

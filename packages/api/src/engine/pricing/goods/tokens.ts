@@ -65,14 +65,14 @@ const tokenizePlain = (text: string): string[] | null => {
 };
 
 const tokenizeFully = (text: string): string[] => {
-  const normalized = text
+  const normalizedText = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/\+/g, ' plus ')
     .replace(INCHES_PATTERN, ' $1 inch ');
-  return (normalized.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
+  return (normalizedText.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
 /** The words of a text, with the bits of all rules that they trigger. */
