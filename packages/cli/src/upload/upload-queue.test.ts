@@ -68,18 +68,18 @@ it('pauses all requests until Retry-After, and retries before it starts new ones
 it('ends the pause when a request that was in progress succeeds', async () => {
   const { queue } = createQueue();
   const { finishes, task } = createTasks();
-  let attempts = 0;
+  let attemptCount = 0;
   const inProgress = queue.run(task);
   const throttledUpload = queue.run(async () => {
-    attempts += 1;
-    if (attempts === 1) throw createBusyError(3600);
+    attemptCount += 1;
+    if (attemptCount === 1) throw createBusyError(3600);
   });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(attempts).toBe(1);
+  expect(attemptCount).toBe(1);
   finishes[0]?.();
   await vi.advanceTimersByTimeAsync(0);
   await Promise.all([inProgress, throttledUpload]);
-  expect(attempts).toBe(2);
+  expect(attemptCount).toBe(2);
 });
 
 it('waits longer after each missing response, and stops after the timeout', async () => {

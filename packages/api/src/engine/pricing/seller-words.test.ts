@@ -23,7 +23,7 @@ describe('a retail price that the seller states', () => {
   });
 });
 
-describe("a seller's remark about goods", () => {
+describe("pricing goods with a seller's remark", () => {
   it.each([
     ['iPhone 12', 'iphone 12 not iphone 15 pro max'],
     ['iPhone 12 64GB', 'iPhone 12 64GB, not the 12 pro'],
@@ -91,11 +91,11 @@ describe("a seller's remark about goods", () => {
   ])('ignores a number that is part of the name: %s', (name, other) => expect(getAverage(name)).toBe(getAverage(other)));
 
   it('multiplies the prices of the answers to a question about the model', () => {
-    const [one, two] = ['MacBook Pro', 'lot of 2 MacBook Pro'].map((name) => priceByName(name).question);
-    const prices = [one, two].map((question) => question?.answers.map(({ price }) => price?.average ?? 0) ?? []);
+    const [singleQuestion, lotQuestion] = ['MacBook Pro', 'lot of 2 MacBook Pro'].map((name) => priceByName(name).question);
+    const prices = [singleQuestion, lotQuestion].map((question) => question?.answers.map(({ price }) => price?.average ?? 0) ?? []);
     expect(prices[0]?.length).toBeGreaterThan(1);
     for (const [index, price] of (prices[1] ?? []).entries()) expect(Math.abs(price - 1.6 * (prices[0]?.[index] ?? 0))).toBeLessThan(1.5);
-    expect(two?.range?.high).toBeGreaterThan(1.5 * (one?.range?.high ?? 0));
+    expect(lotQuestion?.range?.high).toBeGreaterThan(1.5 * (singleQuestion?.range?.high ?? 0));
   });
 
   it.each(['lot of 3 Dell laptops', 'lot of 10 cell phones', 'lot of 5 vintage cameras'])(
@@ -117,8 +117,10 @@ describe('a carrier’s phone', () => {
   });
 
   it('lowers the prices of the answers, but not the price of other goods', () => {
-    const [plain, tied] = ['iPhone', 'iPhone Verizon'].map((name) => priceByName(name).question?.answers[0]?.price?.average ?? 0);
-    expect(tied).toBeLessThan(0.9 * (plain ?? 0));
+    const [plainPrice, carrierPrice] = ['iPhone', 'iPhone Verizon'].map(
+      (name) => priceByName(name).question?.answers[0]?.price?.average ?? 0,
+    );
+    expect(carrierPrice).toBeLessThan(0.9 * (plainPrice ?? 0));
     expect(getAverage('Canon AE-1 Verizon')).toBe(getAverage('Canon AE-1'));
   });
 });

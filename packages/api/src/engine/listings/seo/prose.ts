@@ -61,7 +61,7 @@ const countStatedFacts = (words: ReadonlySet<string>, factsToState: readonly str
   factsToState.filter((fact) => hasWords(words, fact)).length;
 
 /**
- * Returns how much a description reads as one about the item, from 0 to 1. A list of keywords, a text in another language and a text
+ * Returns how well a description reads as prose about the item, from 0 to 1. A list of keywords, a text in another language and a text
  * without the item's facts have low values. `factsToState` has no condition, which also fits other items.
  */
 export const computeProse = (description: string, factsToState: readonly string[], itemWords: ReadonlySet<string>): number => {
