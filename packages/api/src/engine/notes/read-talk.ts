@@ -24,7 +24,7 @@ const isTalk = (parsed: ParsedNotes, start: number, end: number): boolean => {
   return tokens.every(({ folded, start: index }) => isCovered(index) || STOP_WORDS.has(folded));
 };
 
-/** Words of doubt after the words that they cover, "wool i think", and the word before a brand in other languages: "marca Zara". */
+/** Words of doubt after a claim, "wool i think", and the word for "brand" before a brand in other languages: "marca Zara". */
 const ASIDE = /(?<=\s)(?:i (?:think|guess|believe)|idk)(?=\s*(?:$|[,.;!\n]))|(?<![\p{L}\p{N}])(?:marca|marque|marke)(?=\s\p{L})/giu;
 /** The reason for the sale: "selling cause we moved". */
 const REASON =

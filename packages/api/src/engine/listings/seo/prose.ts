@@ -68,7 +68,7 @@ export const computeProse = (description: string, factsToState: readonly string[
   const expectedCount = Math.min(MIN_FACTS_IN_DESCRIPTION, factsToState.length);
   const statedCount = countStatedFacts(toWordSet(description), factsToState);
   const statedShare = expectedCount === 0 ? 1 : Math.min(1, statedCount / expectedCount);
-  // Squared, because half a list of keywords is enough to mislead a search.
+  // Square it, because half a list of keywords is enough to mislead a search.
   const sentenceShare = computeSentenceShare(description, factsToState) ** 2;
   return statedShare * sentenceShare * (isForeign(listFoldedWords(description), itemWords) ? FOREIGN_RESULT : 1);
 };
