@@ -70,10 +70,7 @@ const collectText = (): { readonly stream: Writable; readonly getText: () => str
   return { stream, getText: () => Buffer.concat(chunks).toString('utf8') };
 };
 
-/**
- * Runs the built command without a terminal. Runs it in this process, which costs less than a new process. A working directory
- * needs a new process.
- */
+/** Runs the built command without a terminal, in this process, which costs less than a new one. A working directory needs a new process. */
 export const runRelist = async (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => {
   if (options.cwd !== undefined) return startRelist(args, options).ended;
   const { runProgram: run } = (await import(/* @vite-ignore */ program)) as { runProgram: typeof runProgram };
