@@ -30,7 +30,7 @@ export const retryImports = () => ({
       result = `${result.slice(0, start)}__importWithCacheBusting((__load) => ${result.slice(start, end)})${result.slice(end)}`;
     return { code: `import { importWithCacheBusting as __importWithCacheBusting } from ${JSON.stringify(HELPER)};\n${result}`, map: null };
   },
-  // Returns the code before and after the file name.
+  // Return the code before and after the file name.
   renderDynamicImport: ({ moduleId }) =>
     moduleId.includes('node_modules') ? null : { left: '__load(', right: ', (__file) => import(__file))' },
 });

@@ -78,7 +78,7 @@ const launch = async (env) => {
     await exit;
     await rm(folder, { recursive: true, force: true });
   };
-  // Waits for the server's log line, because another program may respond on the port until the server listens.
+  // Wait for the server's log line, because another program may respond on the port until the server listens.
   await waitUntilLogged((text) => text.includes('Relist is ready')).catch(async (error) => {
     await stop();
     throw error;

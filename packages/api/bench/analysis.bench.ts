@@ -35,9 +35,9 @@ const measureStages = async () => {
   const variants = await measureTime(makeVariants);
   const photo = { position: 1, width: 4000, height: 3000, variants: variants.value };
   const readTime = await measureTime(() => ocr.read(photo));
-  const scan = await measureTime(() => barcodes.read(photo));
-  const classify = await measureTime(() => vision.classify([photo]));
-  return { variants: variants.ms, read: readTime.ms, scan: scan.ms, classify: classify.ms };
+  const scanTime = await measureTime(() => barcodes.read(photo));
+  const classificationTime = await measureTime(() => vision.classify([photo]));
+  return { variants: variants.ms, read: readTime.ms, scan: scanTime.ms, classify: classificationTime.ms };
 };
 
 await analyze();

@@ -7,7 +7,7 @@ import { createTextEstimator } from '../src/engine/pricing/text/estimate.ts';
 import type { PriceInput } from '../src/engine/pricing/types.ts';
 import { reportFigure, reportHeadings } from './lib/report.ts';
 
-const PRICES = 40_000;
+const PRICE_COUNT = 40_000;
 const startTime = performance.now();
 const tables = loadPriceModels();
 const { price, quote } = createPricer({ ...tables, payouts: [] });
@@ -16,11 +16,11 @@ console.log(`Tables loaded and indexed in ${(performance.now() - startTime).toFi
 
 /** Returns the rate per second of CPU time, which other programs don't affect. */
 const measureRate = (work: (index: number) => unknown): number => {
-  for (let index = 0; index < PRICES; index += 1) work(index);
+  for (let index = 0; index < PRICE_COUNT; index += 1) work(index);
   const start = process.cpuUsage();
-  for (let index = 0; index < PRICES; index += 1) work(index);
+  for (let index = 0; index < PRICE_COUNT; index += 1) work(index);
   const { user, system } = process.cpuUsage(start);
-  return PRICES / ((user + system) / 1e6);
+  return PRICE_COUNT / ((user + system) / 1e6);
 };
 
 const titles = ['501 original straight leg jeans', 'Air Max 90 running shoes size 10', 'vintage floral maxi dress', 'lot of 3 board games'];

@@ -12,7 +12,7 @@ export interface AccuracyRecord {
   readonly sha256: string;
   /** True if the labels and photos are in this repository. */
   readonly isShipped: boolean;
-  /** What readers must know about the labels to understand the figures. Kept when the record is replaced. */
+  /** Information about the labels that readers need to understand the figures. Kept when the record is replaced. */
   readonly note?: string;
   readonly report: Report;
 }

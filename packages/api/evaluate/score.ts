@@ -86,13 +86,13 @@ const scoreText = (answeredLabels: AnsweredLabels, acceptance: number): TextScor
   for (const [{ text }, answer] of answeredLabels) {
     if (!text) continue;
     const remainingWords = [...text.required];
-    const expected = new Set([...text.required, ...text.optional]);
+    const knownWords = new Set([...text.required, ...text.optional]);
     wordCount += remainingWords.length;
     const readWords = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
     for (const word of readWords) {
       const index = remainingWords.indexOf(word);
       if (index >= 0) remainingWords.splice(index, 1);
-      else if (word.length > 1 && !expected.has(word)) wrongCount++;
+      else if (word.length > 1 && !knownWords.has(word)) wrongCount++;
     }
     foundCount += text.required.length - remainingWords.length;
   }

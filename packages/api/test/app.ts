@@ -117,7 +117,7 @@ const RELAXED_LIMITS: Limits = {
 /** The minimum that argon2id accepts, because tests register hundreds of users whose passwords need no protection. */
 const CHEAP_HASHING: PasswordCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** What a test can observe and set. */
+/** State that a test can observe and set. */
 const createObservations = () => ({
   logLines: [] as string[],
   signInDelays: [] as number[],

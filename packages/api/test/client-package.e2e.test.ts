@@ -74,7 +74,7 @@ describe('the client-only package', () => {
     expect(stdout.trim()).toBe('ApiError unauthorized');
   });
 
-  it('has types for routes, inputs and responses, needs no schema library, and compiles its README’s program', async () => {
+  it('has types for routes, inputs and responses without a schema library, and a README whose program compiles', async () => {
     await expect(run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder])).resolves.toBeTruthy();
   });
 });

@@ -67,7 +67,7 @@ describe('the image', () => {
       const source = join(ROOT, from.slice('/app/'.length));
       const target = to.endsWith('/') ? join(folder, to, from.slice(dirname(from).length + 1)) : join(folder, to);
       await mkdir(dirname(target), { recursive: true });
-      // Links all packages instead of copying the production ones, which would be 145 MB.
+      // Link all packages instead of copying the production ones, which would be 145 MB.
       await (to === 'node_modules' ? symlink(source, target) : cp(source, target, { recursive: true }));
     }
     const settings = Object.fromEntries(

@@ -38,15 +38,15 @@ type FieldValues = Readonly<Record<string, unknown>>;
  * Returns a value that matches a schema: the given fields, and a value of the right type for every other field. Throws for a field that
  * the schema does not have.
  */
-const createValue = (schema: Schema, given: unknown): unknown => {
-  if (schema.$ref !== undefined) return createValue(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, given);
-  if (schema.type === 'array') return (Array.isArray(given) ? given : []).map((entry) => createValue(schema.items ?? {}, entry));
-  if (schema.type !== 'object') return given ?? { string: 'text', integer: 1, boolean: false }[schema.type ?? 'string'];
+const createValue = (schema: Schema, givenValue: unknown): unknown => {
+  if (schema.$ref !== undefined) return createValue(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, givenValue);
+  if (schema.type === 'array') return (Array.isArray(givenValue) ? givenValue : []).map((entry) => createValue(schema.items ?? {}, entry));
+  if (schema.type !== 'object') return givenValue ?? { string: 'text', integer: 1, boolean: false }[schema.type ?? 'string'];
   const properties = schema.properties ?? {};
-  const unknownNames = Object.keys((given ?? {}) as FieldValues).filter((name) => !(name in properties));
+  const unknownNames = Object.keys((givenValue ?? {}) as FieldValues).filter((name) => !(name in properties));
   if (unknownNames.length > 0) throw new Error(`The published schema has no ${unknownNames.join(', ')}.`);
   return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, createValue(field, (given as FieldValues | undefined)?.[name])]),
+    Object.entries(properties).map(([name, field]) => [name, createValue(field, (givenValue as FieldValues | undefined)?.[name])]),
   );
 };
 

@@ -73,7 +73,7 @@ it(
       });
     const warmup = Math.round(COUNT / 4);
     await run(0, warmup);
-    // Ensures that a token is issued during the run.
+    // Ensure that a token is issued during the run.
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await sendAndCheck({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);

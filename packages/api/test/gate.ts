@@ -10,13 +10,13 @@ export interface Gate {
 export const createGate = (): Gate => {
   let open = (): void => {};
   let signalArrival = (): void => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const openPromise = new Promise<void>((resolve) => (open = resolve));
   const arrived = new Promise<void>((resolve) => (signalArrival = resolve));
   return {
     arrived,
     wait: () => {
       signalArrival();
-      return opened;
+      return openPromise;
     },
     open,
   };

@@ -33,14 +33,14 @@ const populate = async (): Promise<HostileFixtures> => {
   const { id: ticketId } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
   const users = await createValues(5, () => app.buildUser());
   const expendableUsers = await createValues(5, () => app.buildUser());
-  const { token: server } = await testPartner.mint('ada', { origin: null });
+  const { token: serverToken } = await testPartner.mint('ada', { origin: null });
   // Create another partner, because administrators may delete it.
   const { partner } = await createTestPartner(app);
   return {
     url: app.url,
     ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticketId, ...users.map(({ user }) => user.id), partner.id],
     expendableTokens: expendableUsers.map(({ token }) => token),
-    tokens: { ada: ada.token, eve: eve.token, admin: admin.token, secretKey: testPartner.secretKey, server },
+    tokens: { ada: ada.token, eve: eve.token, admin: admin.token, secretKey: testPartner.secretKey, server: serverToken },
     publishableKey: testPartner.partner.publishableKey,
     eve: { id: eve.user.id, email: eve.email },
   };

@@ -28,7 +28,7 @@ const createReplyError = (code: number): Error => Object.assign(new Error(`No <a
 /** Starts a mail server on the loopback interface. Credentials are relay:s3cret when `auth` is required. */
 export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
   const emails: ReceivedMail[] = [];
-  let attempts = 0;
+  let attemptCount = 0;
   let rejection: { phase: 'recipient' | 'message' | null; code: number } = { phase: null, code: 0 };
   let shouldDisconnect = false;
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
     onAuth: ({ username, password }, _, done) =>
       username === 'relay' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Invalid credentials')),
     onMailFrom: (_, __, done) => {
-      attempts += 1;
+      attemptCount += 1;
       done();
     },
     onRcptTo: (_, __, done) => done(rejection.phase === 'recipient' ? createReplyError(rejection.code) : undefined),
@@ -75,7 +75,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   return {
     buildUrl: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
     emails,
-    countAttempts: () => attempts,
+    countAttempts: () => attemptCount,
     rejectEmails: (phase, code = 0) => {
       rejection = { phase, code };
     },

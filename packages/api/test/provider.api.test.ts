@@ -115,7 +115,7 @@ describe('an analysis by a provider', () => {
     'falls back to the embedded recognizer for %s with a notice, and uses the AI again once it is available',
     async (mode) => {
       fakeAi.setModes(mode);
-      // Aborts a hanging request as soon as it has begun.
+      // Abort a hanging request as soon as it has begun.
       if (mode === 'hang' || mode === 'slow-body') fakeAi.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
       const { item, notice } = await ada.client.items.create({ files: [await createNewPhoto()] }, { idempotencyKey: randomUUID() });
       expect(notice).toMatchObject({ code: 'ai_failed', params: { reason: expect.any(String) } });

@@ -18,7 +18,7 @@ export interface Receiver {
 
 /** Starts a partner's server that receives webhooks. */
 export const startReceiver = async (): Promise<Receiver> => {
-  let connections = 0;
+  let connectionCount = 0;
   const webhooks: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -28,11 +28,11 @@ export const startReceiver = async (): Promise<Receiver> => {
       receiver.respond(response);
     });
   });
-  server.on('connection', () => (connections += 1));
+  server.on('connection', () => (connectionCount += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    countConnections: () => connections,
+    countConnections: () => connectionCount,
     webhooks,
     respond: (response) => void response.writeHead(204).end(),
     close: () =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     TRUST_PROXY: 'true',
     NODE_OPTIONS: `--import ${clockModule}`,
-    // Turns off the rate limit, which a fast machine would reach.
+    // Turn off the rate limit, which a fast machine would reach.
     REQUESTS_PER_MINUTE: '0',
     S3_ENDPOINT: endpoint ?? '',
     S3_BUCKET: name,
@@ -82,28 +82,28 @@ it('loses only the requests of the killed process, and retries of those succeed'
   const recordFailure = (error: unknown): void => void failures.push({ error, failedAt: Date.now() });
   const keys = new Map<string, string | null>();
 
-  let uploads = 0;
+  let uploadCount = 0;
   const upload = async (): Promise<void> => {
     while (isRunning) {
       const key = randomUUID();
       keys.set(key, null);
       await client.items.create({ files }, { idempotencyKey: key }).then(({ item }) => {
         keys.set(key, item.id);
-        uploads += 1;
+        uploadCount += 1;
       }, recordFailure);
       notifyChange();
     }
   };
-  let reads = 0;
+  let readCount = 0;
   const read = async (): Promise<void> => {
     while (isRunning) {
-      await client.items.list().then(() => (reads += 1), recordFailure);
+      await client.items.list().then(() => (readCount += 1), recordFailure);
       notifyChange();
     }
   };
   const waitForLoad = async (): Promise<void> => {
-    const [uploadTarget, readTarget] = [uploads + LOAD.uploads, reads + LOAD.reads];
-    await waitUntil(() => uploads >= uploadTarget && reads >= readTarget);
+    const [uploadTarget, readTarget] = [uploadCount + LOAD.uploads, readCount + LOAD.reads];
+    await waitUntil(() => uploadCount >= uploadTarget && readCount >= readTarget);
   };
   const load = Promise.all([...Array.from({ length: UPLOADERS }, upload), ...Array.from({ length: READERS }, read)]);
   await waitForLoad();
@@ -122,7 +122,7 @@ it('loses only the requests of the killed process, and retries of those succeed'
   const failedAccesses = accesses.filter(({ status }) => status >= 500);
   // All three processes worked before the kill, and the other two continued after it.
   expect(new Set(accesses.map(({ upstream }) => upstream)).size).toBe(PROCESSES);
-  expect(reads).toBeGreaterThan(20);
+  expect(readCount).toBeGreaterThan(20);
   const refusals = failures.filter(({ error }) => error instanceof ApiError);
   expect(failedAccesses.length).toBe(refusals.length);
   // The client reports a response that is cut off after its status as another error. Each client has at most one of these.

@@ -104,7 +104,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
   let output = '';
   const { notifyChange, waitUntil } = createChangeNotifier();
   // Wait for `close`, because the last output may arrive after `exit`.
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  const endPromise = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -114,7 +114,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+    void endPromise.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
   // A test that expects the process to end does not wait for it to be ready.
   ready.catch(() => {});
@@ -122,5 +122,5 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     await waitUntil(() => pattern.test(output));
     return pattern.exec(output) as RegExpExecArray;
   };
-  return { child, ready, readOutput: () => output, waitUntil: waitForOutput, ended };
+  return { child, ready, readOutput: () => output, waitUntil: waitForOutput, ended: endPromise };
 };

@@ -21,7 +21,7 @@ export interface Context {
   readonly createClient: (token?: string) => Client;
   /** A fetch for uploads that never follows a redirect. The client's fetch would keep a copy of the body in memory. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** True when input and output are a terminal, so that prompts are possible. */
+  /** True when input and output are a terminal, so prompts are possible. */
   readonly isInteractive: boolean;
   readonly readStdin: () => Promise<string>;
   /** Prints a message to the user on stderr. */

@@ -24,7 +24,7 @@ export const createContext = async (
   { stdin, stderr, env }: Streams,
   printMessage: Context['printMessage'],
 ): Promise<Context> => {
-  // Imported on demand, because loading it would double the time to show the help page.
+  // Import it on demand, because loading it would double the time to show the help page.
   const { createClient } = await import('@relist/api/client');
   const url = await resolveServerUrl(options, env);
   if (isUnencrypted(url)) printMessage(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);

@@ -137,7 +137,7 @@ export const runProgram = async (argv: readonly string[], version: string, strea
   } catch (error) {
     // commander has already printed its message; --help and --version end with 0.
     if (!(error instanceof CommanderError)) throw error;
-    // Prints help when the command is missing, but not when help is requested for an unknown command.
+    // Print help when the command is missing, but not when help is requested for an unknown command.
     if (error.exitCode === 0 || (error.code === 'commander.help' && !argv.includes('help'))) return EXIT.ok;
     reportUsage(argv, error, streams);
     return EXIT.usage;

@@ -92,9 +92,9 @@ describe('the relist command', () => {
     expect(run.code).toBe(0);
     const count = (await fetchItems()).length;
     expect(run.stderr).toContain(`Wrote ${count} listings to listings-ebay.csv.`);
-    const exported = await runRelist(['listings', 'export', '--format', 'ebay'], { env });
+    const exportRun = await runRelist(['listings', 'export', '--format', 'ebay'], { env });
     const sortLines = (text: string) => text.split('\r\n').toSorted();
-    expect(sortLines(await readFile(join(folder, 'listings-ebay.csv'), 'utf8'))).toEqual(sortLines(exported.stdout));
+    expect(sortLines(await readFile(join(folder, 'listings-ebay.csv'), 'utf8'))).toEqual(sortLines(exportRun.stdout));
 
     const mixedRun = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'poshmark', '--export', 'ebay'], { env });
     expect(mixedRun).toMatchObject({ code: 2, stderr: expect.stringContaining('--platform ebay') });

@@ -15,7 +15,7 @@ const PADDING_BYTES = 400_000;
 let server: SharedServer;
 let proxy: BreakingProxy;
 let home: string;
-let round = 0;
+let caseNumber = 0;
 beforeAll(async () => {
   server = await startSharedServer();
   proxy = await startBreakingProxy(server.url);
@@ -34,19 +34,19 @@ const BREAKS = selectForRun<readonly BreakCase[]>(
 );
 
 it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (mode, direction, byteCount) => {
-  round += 1;
+  caseNumber += 1;
   const seller = await server.register();
   const drawLargePhoto = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(PADDING_BYTES)]);
   const names = Array.from({ length: ITEM_COUNT }, (_, index) => `item-${index}/photo.jpg`);
-  const files = await Promise.all(names.map(async (name, index) => [name, await drawLargePhoto(round * 100 + index)] as const));
-  const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
-  const brokenBefore = proxy.countBroken();
+  const files = await Promise.all(names.map(async (name, index) => [name, await drawLargePhoto(caseNumber * 100 + index)] as const));
+  const folder = await fillFolder(join(home, `photos-${caseNumber}`), Object.fromEntries(files));
+  const initialBrokenCount = proxy.countBroken();
   proxy.breakNext({ mode, direction, byteCount }, 3);
   const env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
   const run = await runRelist(['analyze', folder, '--json', 'item.id'], { env });
   proxy.breakNext({ mode, direction, byteCount }, 0);
   expect(run, run.stderr).toMatchObject({ code: 0 });
-  expect(proxy.countBroken() - brokenBefore).toBeGreaterThan(0);
+  expect(proxy.countBroken() - initialBrokenCount).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
   expect(new Set(ids).size).toBe(ITEM_COUNT);
   expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);

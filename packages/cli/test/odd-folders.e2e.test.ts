@@ -93,8 +93,8 @@ describe('analyze', () => {
   it.runIf(isSoak)('sends whichever of two equal groups comes first by name, even if the other is read sooner', async () => {
     await registerSeller();
     // These files are checked one by one before the photo that follows them.
-    const broken = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`coat/${index}.jpg`, 'no photo']));
-    const folder = await fillFolder(join(home, 'twins'), { ...broken, 'coat/last.jpg': 500, 'copy/1.jpg': 500 });
+    const brokenFiles = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`coat/${index}.jpg`, 'no photo']));
+    const folder = await fillFolder(join(home, 'twins'), { ...brokenFiles, 'coat/last.jpg': 500, 'copy/1.jpg': 500 });
     const report = join(home, 'twins.ndjson');
     const run = await runRelist(['analyze', folder, '--report', report], { env });
     expect(run.code, run.stderr).toBe(3);

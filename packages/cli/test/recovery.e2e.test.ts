@@ -68,7 +68,7 @@ describe('recovery', () => {
         // Several uploads run at the same time, so a certain number of them may have started before the first one is saved.
         const isTimeToKill = () => proxy.countUploads() >= lastUpload && proxy.countProcessedUploads() > processedBefore;
         await Promise.race([command.ended, proxy.waitUntil(isTimeToKill)]);
-        // Kills at a random time between a request and its response.
+        // Kill at a random time between a request and its response.
         await sleep(Math.random() * DELAY);
         command.child.kill('SIGKILL');
         if ((await command.ended).code === null) interruptedCount += 1;
@@ -148,8 +148,8 @@ describe('recovery', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as { type: string });
-      const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at: sentAt })}\n`);
-      await writeFile(getLogPath(), sent.join(''));
+      const sentLines = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at: sentAt })}\n`);
+      await writeFile(getLogPath(), sentLines.join(''));
     };
     // The existing items may come from these uploads, so the command creates none and asks the user to decide.
     await keepOnlyUploads(23.5);

@@ -47,8 +47,13 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   // A command that ends before it reads its input is not a test error.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
-  const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-  return { child, ended, readErrorOutput: () => stderr, waitUntil: (text) => waitUntil(() => (stdout + stderr).includes(text)) };
+  const endPromise = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+  return {
+    child,
+    ended: endPromise,
+    readErrorOutput: () => stderr,
+    waitUntil: (text) => waitUntil(() => (stdout + stderr).includes(text)),
+  };
 };
 
 const program = new URL('../dist/program.mjs', import.meta.url).href;
@@ -65,10 +70,7 @@ const collectText = (): { readonly stream: Writable; readonly getText: () => str
   return { stream, getText: () => Buffer.concat(chunks).toString('utf8') };
 };
 
-/**
- * Runs the built command without a terminal. Runs it in this process, which costs less than a new process. A working directory
- * needs a new process.
- */
+/** Runs the built command without a terminal, in this process, which costs less than a new one. A working directory needs a new process. */
 export const runRelist = async (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => {
   if (options.cwd !== undefined) return startRelist(args, options).ended;
   const { runProgram: run } = (await import(/* @vite-ignore */ program)) as { runProgram: typeof runProgram };

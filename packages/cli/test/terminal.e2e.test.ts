@@ -53,7 +53,7 @@ describe('relist on a terminal', () => {
     const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((number) => [`${number}/1.jpg`, number])));
     const uploadsBefore = proxy.countUploads();
     const terminal = startOnTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
-    // Waits for the second upload: after the first one, the second photo is read but not yet sent.
+    // Wait for the second upload: after the first one, the second photo is read but not yet sent.
     await proxy.waitUntil(() => proxy.countUploads() > uploadsBefore + 1);
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);

@@ -44,9 +44,9 @@ const sendTooBusy = (response: ServerResponse, requestCount: number): void => {
 
 /** Starts an unreliable proxy between the command and a server. `delay`: milliseconds before a request is forwarded. */
 export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
-  let uploads = 0;
-  let processedUploads = 0;
-  let disruptions = 0;
+  let uploadCount = 0;
+  let processedUploadCount = 0;
+  let disruptionCount = 0;
   let requestCount = 0;
   const { notifyChange, waitUntil } = createChangeNotifier();
   const headers: Proxy['headers'] = [];
@@ -54,7 +54,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {
       if (isUpload(incoming) && response.statusCode === 201)
         response.on('end', () => {
-          processedUploads += 1;
+          processedUploadCount += 1;
           notifyChange();
         });
       passOn(response, outgoing, isLost);
@@ -65,22 +65,22 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   };
   const server = createServer((incoming, outgoing) => {
     headers.push(incoming.headers);
-    if (isUpload(incoming)) uploads += 1;
+    if (isUpload(incoming)) uploadCount += 1;
     notifyChange();
     const isDisrupted = (requestCount += 1) % 2 === 0;
     if (proxy.mode === 'redirect') {
       outgoing.writeHead(307, { location: `${proxy.redirectTo}${incoming.url ?? '/'}` }).end();
     } else if (proxy.mode === 'offline') {
-      disruptions += 1;
+      disruptionCount += 1;
       notifyChange();
       incoming.destroy();
     } else if (proxy.mode === 'overload' && isDisrupted) {
-      disruptions += 1;
+      disruptionCount += 1;
       incoming.resume();
       sendTooBusy(outgoing, requestCount);
     } else {
       const isLost = proxy.mode === 'lose-responses' && isDisrupted && incoming.method === 'POST';
-      if (isLost) disruptions += 1;
+      if (isLost) disruptionCount += 1;
       setTimeout(() => forward(incoming, outgoing, isLost), delay);
     }
   });
@@ -89,9 +89,9 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: 'forward',
     redirectTo: '',
-    countUploads: () => uploads,
-    countProcessedUploads: () => processedUploads,
-    countDisruptions: () => disruptions,
+    countUploads: () => uploadCount,
+    countProcessedUploads: () => processedUploadCount,
+    countDisruptions: () => disruptionCount,
     waitUntil,
     headers,
     stop: async () => {

@@ -48,10 +48,10 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
     site = await startPartnerSite();
     installedPackage = await installPacked('sdk-widgets');
     await writeFile(join(installedPackage.folder, 'package.json'), '{ "private": true }');
-    const installed = promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], {
+    const installation = promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], {
       cwd: installedPackage.folder,
     });
-    await times.measure('install', installed);
+    await times.measure('install', installation);
   });
   afterAll(async () => {
     await installedPackage.remove();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  countShifts,
+  sumLayoutShifts,
   prepareBrowser,
   clickAndWaitForClose,
   getLayoutShift,
@@ -148,7 +148,7 @@ describe('sign-in from a page on another origin', () => {
   it.each(selectForRun(['evil'] as const, ['shop-a', 'evil'] as const))(
     'does not shift the layout when the responses about %s and the user arrive late',
     async (name) => {
-      await context.addInitScript(countShifts);
+      await context.addInitScript(sumLayoutShifts);
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
       const { page } = await visit('/', name);
       // Each response arrives after the previous content is rendered.

@@ -25,8 +25,10 @@ it('every public widget accepts class names', () => {
     ),
   );
   expect(widgets.length).toBeGreaterThan(30);
-  const unwrapped = widgets.filter(({ widget, source }) => !source.includes(`export const ${widget} = /* @__PURE__ */ withClassNames(`));
-  expect(unwrapped.map(({ widget }) => widget)).toEqual([]);
+  const unwrappedWidgets = widgets.filter(
+    ({ widget, source }) => !source.includes(`export const ${widget} = /* @__PURE__ */ withClassNames(`),
+  );
+  expect(unwrappedWidgets.map(({ widget }) => widget)).toEqual([]);
 });
 
 it('package.json has exactly one subpath per widget, for React and for Preact', () => {

@@ -39,7 +39,7 @@ const product = await startProduct();
 const browser = await openBrowser();
 const figures = new Map<string, number[]>();
 
-/** Opens a page, waits until it shows `ready`, and runs the steps one by one. */
+/** Opens a page, waits until it shows `readyElement`, and runs the steps one by one. */
 const runSteps = async (
   page: Page,
   path: string,

@@ -24,7 +24,7 @@ export const watchPage = (page: Page, origins: readonly string[]) => {
 };
 
 /** Sums layout shifts without recent input, from the first paint on. `getLayoutShift` returns the sum. */
-export const countShifts = () => {
+export const sumLayoutShifts = () => {
   const globals = globalThis as unknown as { layoutShift: number };
   globals.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -172,7 +172,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     const context = await newContext({ viewport: { width: 1280, height: 900 }, ...options });
     if (isClockControlled) await context.clock.install();
     const { waitForText, clearTexts } = await watchTexts(context);
-    await context.addInitScript(countShifts);
+    await context.addInitScript(sumLayoutShifts);
     if (token) {
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
       await context.addCookies([{ name: 'relist_session', value: token, url: product.url }]);

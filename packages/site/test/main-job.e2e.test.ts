@@ -136,7 +136,7 @@ describe('the main job', () => {
     },
   );
 
-  it('keeps an item with edited texts and unsupported claims within the same limits, while editing and afterwards', async () => {
+  it('keeps an item with edited texts and unsupported claims within the same limits, while editing and afterward', async () => {
     const { token } = await site.register();
     const id = await analyze(token, 'nautica-hoodie', { targetPlatform: 'facebook' });
     const { page, errors } = await site.visit(`/items/${id}`, { token, viewport: { width: 360, height: 740 } });

@@ -15,9 +15,9 @@ const readTitles = () =>
     .map(([, title = '', , , brand = '']) => ({ title, brand }));
 const generateTitles = () => brandList.names.map((brand, index) => ({ title: `blue jacket ${brand} size ${index % 20}`, brand }));
 
-const isReal = hasRealData(FILE);
-const titles = isReal ? readTitles() : generateTitles();
-if (!isReal) process.stdout.write('no real listings found, using generated titles\n');
+const hasRealTitles = hasRealData(FILE);
+const titles = hasRealTitles ? readTitles() : generateTitles();
+if (!hasRealTitles) process.stdout.write('no real listings found, using generated titles\n');
 
 const normalize = (name: string) =>
   name

@@ -40,15 +40,15 @@ export interface ClaimCase {
 
 /** Removes the brackets and returns the claims' ranges. Throws an error when the brackets do not match. */
 export const parseMarked = (markedText: string): Pick<ClaimCase, 'text' | 'expected'> => {
-  const expected: Span[] = [];
+  const expectedSpans: Span[] = [];
   let text = '';
   for (const [index, part] of markedText.split('[[').entries()) {
     const [claim = '', textAfter, extraPart] = part.split(']]');
     if ((index === 0) !== (textAfter === undefined) || extraPart !== undefined) throw new Error(`Brackets do not match: ${markedText}`);
-    if (index > 0) expected.push({ start: text.length, end: text.length + claim.length });
+    if (index > 0) expectedSpans.push({ start: text.length, end: text.length + claim.length });
     text += claim + (textAfter ?? '');
   }
-  return { text, expected };
+  return { text, expected: expectedSpans };
 };
 
 /** Parses a file into one case per text. Throws an error that names the invalid field. */

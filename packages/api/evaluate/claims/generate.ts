@@ -49,16 +49,16 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Joins sentences with spaces and returns the ranges of their claims. */
 const joinParts = (parts: readonly Part[]): { text: string; expected: Span[] } => {
-  const expected: Span[] = [];
+  const expectedSpans: Span[] = [];
   let text = '';
   for (const part of parts) {
     const start = text === '' ? 0 : text.length + 1;
     text += (text === '' ? '' : ' ') + part.text;
     if (part.claim === null) continue;
     const claimStart = text.toLowerCase().indexOf(part.claim.toLowerCase(), start);
-    expected.push({ start: claimStart, end: claimStart + part.claim.length });
+    expectedSpans.push({ start: claimStart, end: claimStart + part.claim.length });
   }
-  return { text, expected };
+  return { text, expected: expectedSpans };
 };
 
 /**

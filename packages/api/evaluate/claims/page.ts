@@ -89,10 +89,10 @@ These results are for sets that the model had not been trained on:
   fifth higher, 85.0% and 74.1%. File 49 was written only for training.
   \`npm run evaluate -- --claims --texts packages/api/evaluate/claims/by-hand-51.json --details\` measures a file with the shipped model, which has been
   trained on all of them.
-- Files 53 to 58 are listings of items of all kinds with three to five sentences each. Two or three unsupported claims stand among facts in other
+- Files 53 to 58 are listings of items of all kinds with three to five sentences each. Two or three unsupported claims are among facts in other
   words, shipping, questions and jokes. Each file was measured before any rule was changed for it. File 53 had 90.1% and 98.4%, and file 54 89.0%
   and 97.2%. After that, questions stopped counting as claims, words that only the category supports stopped supporting accessories, families of
-  wordings were added, and the thresholds for sentences of their own were lowered by 30%. File 55 then had 93.5% and 96.4%, file 56, in short
+  wordings were added, and the thresholds for separate sentences were lowered by 30%. File 55 then had 93.5% and 96.4%, file 56, in short
   sentences, 88.6% and 94.3%, file 57, in full sentences, 91.6% and 96.6%, and file 58, in short sentences with jokes, 92.5% and 91.8%.
 - Files 59 to 64 were written only for training. They have claims in a few words, full sentences about how the item is used, and more jokes than claims.
   Five sets, \`claims/kept-back-1.json\` to \`claims/kept-back-5.json\`, stay out of training. Their claims were marked before the first run. All five together,

@@ -10,7 +10,7 @@ export interface Row {
 }
 
 const HIDDEN_UNITS = 8;
-/** Features in fewer rows are left out, because they hardly change results. */
+/** Features in fewer rows are left out, because they barely change the results. */
 const MIN_ROWS = 6;
 const EPOCHS = 8;
 const BATCH_SIZE = 256;
@@ -52,9 +52,9 @@ const selectFeatures = (rows: readonly Row[]): { readonly columns: Int32Array; r
   const counts = new Uint32Array(names.length);
   for (const { features } of rows) for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
   const columns = new Int32Array(names.length).fill(-1);
-  const selected = [...counts.keys()].filter((feature) => (counts[feature] ?? 0) >= MIN_ROWS);
-  for (const [column, feature] of selected.entries()) columns[feature] = column;
-  return { columns, selected };
+  const selectedFeatures = [...counts.keys()].filter((feature) => (counts[feature] ?? 0) >= MIN_ROWS);
+  for (const [column, feature] of selectedFeatures.entries()) columns[feature] = column;
+  return { columns, selected: selectedFeatures };
 };
 
 /**
@@ -76,7 +76,7 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
   const [biasStart, outputStart, last] = [count * STRIDE, count * STRIDE + HIDDEN_UNITS, count * STRIDE + 2 * HIDDEN_UNITS];
   const sums = new Float64Array(STRIDE);
   const slopes = new Float64Array(STRIDE);
-  const kept = new Int32Array(10_000);
+  const keptFeatures = new Int32Array(10_000);
   const strengths = new Float32Array(10_000);
   return (
     { features, strengths: allStrengths, isClaim, weight }: Row,
@@ -87,11 +87,11 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) sums[unit] = parameters[biasStart + unit]!;
     sums[HIDDEN_UNITS] = parameters[last]!;
     let size = 0;
-    for (let place = 0; place < features.length && size < kept.length; place += 1) {
+    for (let place = 0; place < features.length && size < keptFeatures.length; place += 1) {
       const column = columns[features[place]!]!;
       if (column < 0 || random() < FEATURE_DROPOUT) continue;
       const strength = allStrengths[place]! / (1 - FEATURE_DROPOUT);
-      kept[size] = column * STRIDE;
+      keptFeatures[size] = column * STRIDE;
       strengths[size] = strength;
       size += 1;
       for (let unit = 0; unit < STRIDE; unit += 1) sums[unit]! += strength * parameters[column * STRIDE + unit]!;
@@ -113,7 +113,7 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     slopes[HIDDEN_UNITS] = slope;
     gradient[last]! += slope;
     for (let place = 0; place < size; place += 1)
-      for (let unit = 0; unit < STRIDE; unit += 1) gradient[kept[place]! + unit]! += strengths[place]! * slopes[unit]!;
+      for (let unit = 0; unit < STRIDE; unit += 1) gradient[keptFeatures[place]! + unit]! += strengths[place]! * slopes[unit]!;
   };
 };
 
@@ -138,8 +138,8 @@ const createStepper = (length: number, weightCount: number) => {
 const shuffle = (count: number, random: () => number): Uint32Array => {
   const order = Uint32Array.from({ length: count }, (_, index) => index);
   for (let index = count - 1; index > 0; index -= 1) {
-    const other = Math.floor(random() * (index + 1));
-    [order[index], order[other]] = [order[other]!, order[index]!];
+    const otherIndex = Math.floor(random() * (index + 1));
+    [order[index], order[otherIndex]] = [order[otherIndex]!, order[index]!];
   }
   return order;
 };
@@ -167,11 +167,11 @@ const trainParameters = (rows: readonly Row[], columns: Int32Array, count: numbe
 
 const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Trains a network that tells claims from false alarms. */
+/** Trains a network that distinguishes claims from false alarms. */
 export const trainNetwork = (rows: readonly Row[]): Network => {
   const { columns, selected } = selectFeatures(rows);
   const parameters = trainParameters(rows, columns, selected.length);
-  const rest = parameters.subarray(selected.length * STRIDE);
+  const hiddenParameters = parameters.subarray(selected.length * STRIDE);
   const weightLists = selected.map((feature, column) => ({
     name: names[feature] ?? '',
     list: [...parameters.subarray(column * STRIDE, (column + 1) * STRIDE)],
@@ -182,10 +182,10 @@ export const trainNetwork = (rows: readonly Row[]): Network => {
     .toSorted((first, second) => (first.name < second.name ? -1 : 1))
     .map(({ name, list }) => [name, list.map((weight) => packWeight(weight / scale)).join('')] as const);
   return {
-    bias: roundToThousandths(rest.at(-1) ?? 0),
+    bias: roundToThousandths(hiddenParameters.at(-1) ?? 0),
     hidden: Array.from({ length: HIDDEN_UNITS }, (_, unit) => ({
-      bias: roundToThousandths(rest[unit] ?? 0),
-      output: roundToThousandths(rest[HIDDEN_UNITS + unit] ?? 0),
+      bias: roundToThousandths(hiddenParameters[unit] ?? 0),
+      output: roundToThousandths(hiddenParameters[HIDDEN_UNITS + unit] ?? 0),
     })),
     scale,
     weights: new Map(weights),

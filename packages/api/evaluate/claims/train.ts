@@ -56,7 +56,7 @@ export const trainStatementModel = (sets: readonly TrainingSet[]): StatementMode
 const TWO_SENTENCES = /^([^.!?\n]+)\. (\p{Lu}[^.!?\n]*)\.$/u;
 /**
  * Returns a text of two sentences as one, if the second is a claim: "Blue jeans, size M. [[Runs small]]." becomes "Blue jeans, size M,
- * [[runs small]].". Most handwritten claims are sentences of their own, while sellers also put claims in lists of facts.
+ * [[runs small]].". Most handwritten claims are separate sentences, while sellers also put claims in lists of facts.
  */
 export const joinSentences = ({ item, text, expected }: ClaimCase): ClaimCase[] => {
   const [, facts = '', claim = ''] = TWO_SENTENCES.exec(text) ?? [];

@@ -4,15 +4,15 @@ import { FIELD_ERROR_CODES, contract, type Route } from './index.ts';
 
 /** Returns the messages of all checks in a schema, at any depth. */
 const listMessages = (schema: unknown): string[] => {
-  const visited = new Set<unknown>();
+  const visitedValues = new Set<unknown>();
   const messages: string[] = [];
   const visit = (value: unknown, name: string): void => {
     if (name === 'error' && typeof value === 'function') {
       const message: unknown = value({ code: 'custom', path: [] });
       if (typeof message === 'string') messages.push(message);
     }
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || visited.has(value)) return;
-    visited.add(value);
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || visitedValues.has(value)) return;
+    visitedValues.add(value);
     const parts = '_zod' in value ? (value._zod as { def: object }).def : value;
     for (const [key, part] of Object.entries(parts)) visit(part, key);
   };

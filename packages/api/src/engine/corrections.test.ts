@@ -34,10 +34,10 @@ describe('correct', () => {
     expect(item.flaws.map(({ value }) => value)).toEqual(['small hole']);
     const { flaws, included, facts } = correct(item, { notes: 'patagonia better sweater fleece mens L' });
     expect([flaws, included, facts.condition]).toEqual([[], [], undefined]);
-    const stained = correct(item, { notes: 'the jacket has a stain' });
-    expect(stained.flaws.map(({ value }) => value)).toContain('small hole');
-    const unnamed = correct(emptyItem, { notes: 'small hole, size M' });
-    expect(correct(unnamed, { notes: 'Patagonia Nano Puff jacket' }).flaws.map(({ value }) => value)).toEqual(['small hole']);
+    const stainedItem = correct(item, { notes: 'the jacket has a stain' });
+    expect(stainedItem.flaws.map(({ value }) => value)).toContain('small hole');
+    const unnamedItem = correct(emptyItem, { notes: 'small hole, size M' });
+    expect(correct(unnamedItem, { notes: 'Patagonia Nano Puff jacket' }).flaws.map(({ value }) => value)).toEqual(['small hole']);
     expect(correct(correct(item, { flaws: ['worn cuff'] }), { notes: 'patagonia jacket mens L' }).flaws).toHaveLength(1);
   });
 

@@ -121,15 +121,15 @@ const removeNoted = <Value extends SourcedValue<unknown>>(values: readonly Value
 
 /**
  * Removes the model and the name in the earlier notes if new notes name the item again, by brand or category, without them. Notes that name it by
- * brand and by category or model replace earlier notes that named it too, so their flaws and other descriptions go as well. Notes that
+ * brand and by category or model replace earlier notes that named it too, so their flaws and other descriptions are removed too. Notes that
  * only add to the earlier ones, such as "small hole" or "the jacket has a stain", keep them.
  */
 const removeEarlierNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const { brand, category, model, name } = readNotes(notes).candidates;
   if (!brand && (!category || model || name)) return item;
   const isNamed = model !== undefined || name !== undefined;
-  const wasNamed = item.facts.brand !== undefined && isFromNotes(item.facts.brand);
-  const isReplaced = wasNamed && brand !== undefined && (category !== undefined || isNamed);
+  const hasBrandFromNotes = item.facts.brand !== undefined && isFromNotes(item.facts.brand);
+  const isReplaced = hasBrandFromNotes && brand !== undefined && (category !== undefined || isNamed);
   const isRemoved = (fact: string): boolean => (fact === 'condition' ? isReplaced : !isNamed && /^(?:model|name)$/.test(fact));
   const facts = Object.entries(item.facts).filter(([fact, value]) => !isRemoved(fact) || !isFromNotes(value));
   const earlier = { ...item, facts: Object.fromEntries(facts) };

@@ -58,25 +58,25 @@ interface Multiple extends EqualPieces {
 export const parseMultiple = (name: string): Multiple | null => {
   const multiple = MULTIPLE.exec(name);
   if (multiple) return { name: name.slice(multiple[0].length), count: Math.max(1, Number(multiple[1])) };
-  const trailing = TRAILING_MULTIPLE.exec(name);
-  if (trailing) return { name: name.slice(0, trailing.index), count: Math.max(1, Number(trailing.slice(1).find(Boolean))) };
-  const leading = LEADING_COUNT.exec(name);
-  if (!leading || NAME_AFTER_NUMBER.test(leading[2] as string)) return null;
-  return { name: name.slice(leading[0].length), count: parseCount(leading[1] as string), isBare: true };
+  const trailingMatch = TRAILING_MULTIPLE.exec(name);
+  if (trailingMatch) return { name: name.slice(0, trailingMatch.index), count: Math.max(1, Number(trailingMatch.slice(1).find(Boolean))) };
+  const leadingMatch = LEADING_COUNT.exec(name);
+  if (!leadingMatch || NAME_AFTER_NUMBER.test(leadingMatch[2] as string)) return null;
+  return { name: name.slice(leadingMatch[0].length), count: parseCount(leadingMatch[1] as string), isBare: true };
 };
 
 const BARE_COUNT = /^\s*(\d{1,2}) (?=\p{L})/u;
-/** Nouns that are plural for one piece, so that a number before them may be a size: "6 Carter's pajamas". */
+/** Nouns that are plural for one piece, so a number before them may be a size: "6 Carter's pajamas". */
 const PLURAL_PIECES =
   /\b(?:jeans|pants|trousers|leggings|shorts|pajamas|pyjamas|overalls|tights|joggers|sweatpants|scrubs|shoes|sneakers|boots|booties|sandals|heels|flats|slippers|cleats|socks|gloves|mittens|glasses|sunglasses|headphones|earbuds|scissors|binoculars)$/i;
 /** Returns the pieces of a number before a brand and a plural: "10 Bath & Body Works candles"; null for any other name. */
 export const parseBrandedPlural = (name: string): EqualPieces | null => {
   const [start, count] = BARE_COUNT.exec(name) ?? [];
   if (start === undefined || findBrand(name, (index) => index === 0)?.start === 0) return null;
-  const rest = name.slice(start.length);
-  if (findBrand(rest, (index) => index === 0)?.start !== 0) return null;
-  const noun = findCategories(rest)[0]?.quote ?? '';
-  return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? { name: rest, count: Math.max(1, Number(count)) } : null;
+  const pieceName = name.slice(start.length);
+  if (findBrand(pieceName, (index) => index === 0)?.start !== 0) return null;
+  const noun = findCategories(pieceName)[0]?.quote ?? '';
+  return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? { name: pieceName, count: Math.max(1, Number(count)) } : null;
 };
 
 /** The start of a list of pieces: "Bundle:", "lot of 2:", "set of". */
@@ -99,7 +99,7 @@ const listWords = (text: string): string[] =>
  * Returns whether the count of a text applies to the model that the rest is priced by. A bare number counts only a model that follows
  * it, perhaps after one other word: "2 used iPhone 12", but not "4 Privet Drive LEGO Harry Potter".
  */
-export const countsModel = ({ name, isBare }: Multiple, result: PricingResult): boolean => {
+export const isCountOfModel = ({ name, isBare }: Multiple, result: PricingResult): boolean => {
   const model = findPricedModel(result);
   if (model === null) return false;
   const modelWords = listWords(model);

@@ -1,7 +1,7 @@
 import conditions from '../../models/notes/conditions.json' with { type: 'json' };
 import type { Condition } from '../contract/index.ts';
 import { findCategoryId } from './catalog/category-labels.ts';
-import { countsModel, findDifferentModels, MAX_LOT_SIZE, parseBrandedPlural, parseLotSize, parseMultiple } from './lot-words.ts';
+import { isCountOfModel, findDifferentModels, MAX_LOT_SIZE, parseBrandedPlural, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import { isDead } from './pricing/questions/dead-goods.ts';
 import { askForMore } from './pricing/questions/question.ts';
@@ -49,9 +49,9 @@ const MAX_NAME_LENGTH = 60;
 const MIN_NAME_LENGTH = 20;
 
 /** Splits a long name after the phrases that name the item: "Nike Air Max 90, women's 8.5, light creasing on the toe box". */
-const splitLongName = (name: string): { readonly title: string; readonly rest: string } => {
+const splitLongName = (name: string): { readonly title: string; readonly remainder: string } => {
   const end = name.length > MAX_NAME_LENGTH ? name.indexOf(', ', MIN_NAME_LENGTH) : -1;
-  return end < 0 ? { title: name, rest: '' } : { title: name.slice(0, end), rest: name.slice(end + 2) };
+  return end < 0 ? { title: name, remainder: '' } : { title: name.slice(0, end), remainder: name.slice(end + 2) };
 };
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
 /**
@@ -69,8 +69,8 @@ export const createDescriptionPricer =
     const path = category === null && item.category?.includes('/') ? item.category : undefined;
     const createInput = (name: string, lotSize: number): PriceInput => ({
       title: [splitLongName(name).title, item.size].filter(Boolean).join(' '),
-      details: [splitLongName(name).rest, item.notes, item.size].filter(Boolean).join(' '),
-      description: item.description ?? (splitLongName(name).rest || undefined),
+      details: [splitLongName(name).remainder, item.notes, item.size].filter(Boolean).join(' '),
+      description: item.description ?? (splitLongName(name).remainder || undefined),
       category,
       path,
       department: null,
@@ -91,7 +91,7 @@ export const createDescriptionPricer =
     if (multiple) {
       const lot = price(createInput(multiple.name, multiple.count));
       // A recognized model means that the number is a count, because models have no clothing sizes.
-      if (countsModel(multiple, lot)) return { ...lot, category };
+      if (isCountOfModel(multiple, lot)) return { ...lot, category };
     }
     const { name, count } = parseBrandedPlural(itemName) ?? parseLotSize(itemName);
     if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };

@@ -3,7 +3,7 @@ import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import type { EngineLoader } from './start.ts';
 
-// Imports dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
+// Import dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
 const importModules = () =>
   Promise.all([
     import('../engine/index.ts'),

@@ -21,7 +21,7 @@ interface RequestErrorDetails {
   readonly aiMessage?: string;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
-  /** True when a test token requested the error, so that it does not count as a server error. */
+  /** True when a test token requested the error, so it does not count as a server error. */
   readonly isTest?: boolean;
   readonly cause?: unknown;
 }

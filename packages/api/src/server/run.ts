@@ -121,7 +121,7 @@ const lockStorage = async ({ RELIST_DATA_DIR, DATABASE_URL }: Variables): Promis
 };
 
 const main = async (engineLoader: EngineLoader): Promise<void> => {
-  // Silences the S3 client's warning that future versions will not support Node 20; package-lock.json pins a version that does.
+  // Silence the S3 client's warning that future versions will not support Node 20; package-lock.json pins a version that does.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const variables = readEnvironment(process.env);
   const logger = createLogger(variables.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));

@@ -192,7 +192,7 @@ const startBackgroundWork = (
   if (canRunJobs) void queue.start({ isOnlyProcess: database.kind === 'embedded' });
   const timers = canRunJobs ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
   const shutdownController = new AbortController();
-  // Rejects only with the signal's reason, at shutdown.
+  // This rejects only at shutdown, with the signal's reason.
   reportAi(engine, logger, shutdownController.signal).catch(() => {});
   return () => {
     shutdownController.abort();

@@ -16,7 +16,7 @@ export interface BarcodePhotoOptions {
 /** Returns a photo-like JPEG of a printed barcode. `kind` is bwip-js's name: 'ean13', 'ean8', 'upca', 'upce'. */
 export const drawBarcode = async (kind: string, digits: string, options: BarcodePhotoOptions = {}): Promise<Buffer> => {
   const { module = 4, rotation = 0, blur = 0, background = '#8a7f70', height } = options;
-  const printed = await toBuffer({
+  const printedBarcode = await toBuffer({
     bcid: kind,
     text: digits,
     scale: module,
@@ -25,7 +25,9 @@ export const drawBarcode = async (kind: string, digits: string, options: Barcode
     includetext: true,
     ...(height !== undefined && { height }),
   });
-  const photo = sharp(printed).flatten({ background: '#ffffff' }).extend({ top: 120, bottom: 120, left: 160, right: 160, background });
-  const rotated = sharp(await photo.png().toBuffer()).rotate(rotation, { background });
-  return (blur ? rotated.blur(blur) : rotated).jpeg({ quality: 85 }).toBuffer();
+  const photo = sharp(printedBarcode)
+    .flatten({ background: '#ffffff' })
+    .extend({ top: 120, bottom: 120, left: 160, right: 160, background });
+  const rotatedPhoto = sharp(await photo.png().toBuffer()).rotate(rotation, { background });
+  return (blur ? rotatedPhoto.blur(blur) : rotatedPhoto).jpeg({ quality: 85 }).toBuffer();
 };

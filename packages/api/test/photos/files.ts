@@ -63,13 +63,13 @@ const ORIENTATION_STEPS: readonly (readonly [turn: number, mirror: 'flip' | 'flo
 /** Returns a phone's JPEG of the quarter image, stored in orientation 1 to 8, with GPS location and maker in its metadata. */
 export const createOrientedPhoto = async (orientation: number): Promise<Buffer> => {
   const [turn, mirror] = ORIENTATION_STEPS[orientation - 1] ?? [0, null];
-  const rotated = sharp(
+  const rotatedPhoto = sharp(
     await sharp(await createQuarterImage().toBuffer())
       .rotate(turn)
       .png()
       .toBuffer(),
   );
-  const storedPhoto = mirror ? rotated[mirror]() : rotated;
+  const storedPhoto = mirror ? rotatedPhoto[mirror]() : rotatedPhoto;
   return storedPhoto
     .jpeg({ quality: 92 })
     .withExif({

@@ -8,7 +8,7 @@ const createPair = (label: Record<string, string>, brand: string | null, average
 });
 
 describe('scoreFact', () => {
-  it('counts missing answers separately from wrong ones, and only labeled facts', () =>
+  it('counts only labeled facts, and missing answers separately from wrong ones', () =>
     expect(
       scoreFact(
         [

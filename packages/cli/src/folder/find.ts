@@ -83,7 +83,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
   const photos: FoundPhoto[] = [];
   const leftOutFiles: LeftOutFile[] = [];
   const separateLogs: string[] = [];
-  const visited = new Set<string>();
+  const visitedFolders = new Set<string>();
 
   const visit = async (path: string, root: string, isFolder: boolean): Promise<void> => {
     const extension = extname(path).toLowerCase();
@@ -100,8 +100,8 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
   const walk = async (folder: string, root: string): Promise<void> => {
     try {
       const realFolder = await realpath(folder);
-      if (visited.has(realFolder)) return;
-      visited.add(realFolder);
+      if (visitedFolders.has(realFolder)) return;
+      visitedFolders.add(realFolder);
       const entries = await readdir(folder, { withFileTypes: true });
       if (entries.some(({ name }) => isUploadLogName(name))) separateLogs.push(folder);
       for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))

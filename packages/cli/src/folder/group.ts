@@ -38,9 +38,9 @@ const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptio
     .toSorted((a, b) => dirname(a.path).localeCompare(dirname(b.path)) || (times.get(a.path) ?? 0) - (times.get(b.path) ?? 0));
   const groups: FoundPhoto[][] = [];
   timedPhotos.forEach((photo, index) => {
-    const previous = timedPhotos[index - 1];
-    const pause = previous ? ((times.get(photo.path) ?? 0) - (times.get(previous.path) ?? 0)) / 1000 : Infinity;
-    const isSameItem = previous && dirname(previous.path) === dirname(photo.path) && pause <= gap;
+    const previousPhoto = timedPhotos[index - 1];
+    const pause = previousPhoto ? ((times.get(photo.path) ?? 0) - (times.get(previousPhoto.path) ?? 0)) / 1000 : Infinity;
+    const isSameItem = previousPhoto && dirname(previousPhoto.path) === dirname(photo.path) && pause <= gap;
     if (isSameItem) groups.at(-1)?.push(photo);
     else groups.push([photo]);
   });

@@ -36,7 +36,7 @@ const parsePlan = (file: string, text: string): SavedGroup[] => {
   });
 };
 
-/** Reads a plan; null when the file does not exist yet. Throws CommandError (exit 2) for a file that is not a plan. */
+/** Reads a plan. Returns null when the file does not exist yet. Throws CommandError (exit 2) for a file that is not a plan. */
 export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
   if (!(await stat(file).catch(() => null))) return null;
   const groups = parsePlan(file, await readFile(file, 'utf8'));

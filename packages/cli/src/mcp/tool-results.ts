@@ -12,9 +12,9 @@ const ASCII_TOKENS = 0.4;
 const ID_TOKENS = 0.6;
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ID_LENGTH = 36;
-/** Tokenizers split rare characters, so that Chinese or Hindi has more tokens than characters. */
+/** Tokenizers split rare characters, so Chinese or Hindi has more tokens than characters. */
 const OTHER_TOKENS = 1.5;
-/** Maximum tokens of all messages beside a response. */
+/** Maximum tokens of all messages that accompany a response. */
 const MAX_MESSAGE_TOKENS = 1000;
 /** Maximum number of characters of one message. */
 const MAX_MESSAGE_LENGTH = 1000;
@@ -127,7 +127,7 @@ const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Pag
     : { value: truncatedData };
 };
 
-/** Returns the messages that fit beside a response, and how many do not. */
+/** Returns the messages that fit in addition to a response, and how many do not. */
 export const truncateMessages = (messages: readonly string[]): string[] => {
   const shownMessages: string[] = [];
   let size = 0;

@@ -34,7 +34,7 @@ export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
 /** Maximum names shown for one reason; the report contains all. */
 const MAX_NAMES = 8;
 
-/** Returns names with the same reason in one line. `separator` joins one name with its reason, and `lead` follows the number of several names. */
+/** Puts names with the same reason on one line. `separator` joins a single name and its reason; `lead` follows the count of several names. */
 const groupByReason = (separator: string, lead: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
   const groups = new Map<string, string[]>();
   for (const [name, reason] of entries) {

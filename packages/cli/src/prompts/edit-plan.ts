@@ -28,7 +28,7 @@ const split = (groups: readonly Group[], groupIndex: number): Group[] =>
     index === groupIndex ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
   );
 
-/** Shows the plan and lets the user change it; null when the user stops. Imported on demand, because it needs a terminal. */
+/** Shows the plan and lets the user change it. Returns null when the user stops. Import it on demand, because it needs a terminal. */
 export const editPlan = async (groups: readonly Group[], estimate: string): Promise<EditedPlan | null> => {
   const { default: inquirer } = await import('inquirer');
   const listChoices = () => plan.map((group, value) => ({ name: describeGroup(group), value }));

@@ -128,7 +128,7 @@ export const openUploadLog = async (folders: readonly string[], subfolders: read
       await append(root, { type: 'discarded', itemId });
       index.discardedIds.add(itemId);
     },
-    wasDiscarded: (itemId: string): boolean => index.discardedIds.has(itemId),
+    isDiscarded: (itemId: string): boolean => index.discardedIds.has(itemId),
     /** Records an item. Resolves once the record is on disk. */
     add: async (root: string, record: UploadRecord) => {
       const photos = Object.fromEntries([...record.photos].map(([path, stamp]) => [relative(getLogFolder(root), path), stamp]));

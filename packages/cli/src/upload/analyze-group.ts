@@ -61,7 +61,7 @@ const isUnchanged = (record: UploadRecord, group: Group) =>
   record.photos.size === group.photos.length && group.photos.every((photo) => record.photos.get(resolve(photo.path)) === getStamp(photo));
 
 const canRecreate = ({ shouldRecreate, uploadLog }: Job, { itemId }: UploadRecord): boolean =>
-  shouldRecreate || uploadLog.wasDiscarded(itemId);
+  shouldRecreate || uploadLog.isDiscarded(itemId);
 
 interface Inspection {
   /** The photos to send, five at most. */
@@ -71,7 +71,7 @@ interface Inspection {
   readonly earlierRecords: readonly UploadRecord[];
   /** The entry that records that exactly these files are done. */
   readonly unchangedRecord: UploadRecord | undefined;
-  /** Null when `unchangedRecord` exists, so that reading is unnecessary, or no photo is usable. */
+  /** Null when `unchangedRecord` exists, so reading is unnecessary, or no photo is usable. */
   readonly content: Content | null;
   /** The content's id; null when no photo is usable. */
   readonly id: string | null;

@@ -13,7 +13,7 @@ export interface PreparedRun {
   readonly groups: readonly Group[];
   readonly leftOutFiles: readonly LeftOutFile[];
   readonly uploadLog: UploadLog;
-  /** True when the groups come from a file, so that no confirmation is needed. */
+  /** True when the groups come from a file, so no confirmation is needed. */
   readonly isFromPlanFile: boolean;
 }
 

@@ -68,18 +68,18 @@ it('pauses all requests until Retry-After, and retries before it starts new ones
 it('ends the pause when a request that was in progress succeeds', async () => {
   const { queue } = createQueue();
   const { finishes, task } = createTasks();
-  let attempts = 0;
+  let attemptCount = 0;
   const inProgress = queue.run(task);
-  const throttled = queue.run(async () => {
-    attempts += 1;
-    if (attempts === 1) throw createBusyError(3600);
+  const throttledUpload = queue.run(async () => {
+    attemptCount += 1;
+    if (attemptCount === 1) throw createBusyError(3600);
   });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(attempts).toBe(1);
+  expect(attemptCount).toBe(1);
   finishes[0]?.();
   await vi.advanceTimersByTimeAsync(0);
-  await Promise.all([inProgress, throttled]);
-  expect(attempts).toBe(2);
+  await Promise.all([inProgress, throttledUpload]);
+  expect(attemptCount).toBe(2);
 });
 
 it('waits longer after each missing response, and stops after the timeout', async () => {
@@ -109,10 +109,10 @@ it('keeps the result of a request in progress when the run stops, and starts no 
   const { finishes, task } = createTasks();
   const inProgress = queue.run(task);
   const waitingTask = vi.fn(task);
-  const waiting = queue.run(waitingTask).catch((error: unknown) => error);
+  const waitingUpload = queue.run(waitingTask).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   controller.abort();
-  expect(await waiting).toEqual(new RetryStoppedError(true));
+  expect(await waitingUpload).toEqual(new RetryStoppedError(true));
   finishes[0]?.();
   await expect(inProgress).resolves.toBe('done');
   expect(waitingTask).not.toHaveBeenCalled();

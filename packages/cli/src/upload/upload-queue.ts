@@ -58,9 +58,9 @@ const createAdaptiveLimit = (queue: PQueue, { max, timeout, showNote, signal }: 
   const hasTimedOut = () => noResponseSince !== null && Date.now() - noResponseSince >= timeout;
   const resumeWhenDue = () => {
     clearTimeout(timer);
-    const remaining = resumeAt - Date.now();
-    if (remaining <= 0 || signal.aborted || hasTimedOut()) queue.start();
-    else timer = setTimeout(resumeWhenDue, Math.min(CHECK_INTERVAL, remaining));
+    const remainingMs = resumeAt - Date.now();
+    if (remainingMs <= 0 || signal.aborted || hasTimedOut()) queue.start();
+    else timer = setTimeout(resumeWhenDue, Math.min(CHECK_INTERVAL, remainingMs));
   };
   const pauseUploads = (milliseconds: number, reason: string) => {
     resumeAt = Math.max(resumeAt, Date.now() + milliseconds);

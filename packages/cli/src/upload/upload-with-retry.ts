@@ -42,8 +42,8 @@ const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUplo
   const rejectedPhotos = upload.photos
     .filter((_, index) => isNamed(index))
     .map(({ path }) => ({ path, reason: replaceUploadNames(error.message, names, upload.photos), isError: true }));
-  const selectRemaining = <Value>(values: readonly Value[]) => remainingIndexes.map((index) => values[index] as Value);
-  return { upload: { ...upload, photos: selectRemaining(upload.photos), digests: selectRemaining(upload.digests) }, rejectedPhotos };
+  const selectAtIndexes = <Value>(values: readonly Value[]) => remainingIndexes.map((index) => values[index] as Value);
+  return { upload: { ...upload, photos: selectAtIndexes(upload.photos), digests: selectAtIndexes(upload.digests) }, rejectedPhotos };
 };
 
 /** Replaces the name a photo was sent under with its file name. */

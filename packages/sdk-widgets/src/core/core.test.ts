@@ -141,17 +141,17 @@ describe('the lazy client', () => {
 });
 
 test('an exception in a listener stops neither other listeners nor the widget', () => {
-  const received: string[] = [];
+  const receivedEvents: string[] = [];
   vi.stubGlobal('reportError', vi.fn());
   const events = createEvents(() => {
     throw new Error('broken listener');
   });
-  const removeListener = events.on((name) => received.push(name));
+  const removeListener = events.on((name) => receivedEvents.push(name));
   events.emit('user-removed', { id: 'u-1' });
   removeListener();
   events.emit('user-removed', { id: 'u-1' });
   vi.unstubAllGlobals();
-  expect(received).toEqual(['user-removed']);
+  expect(receivedEvents).toEqual(['user-removed']);
 });
 
 test('resolveConfig removes the trailing slash, and treats a page with a token as an embedding page', () => {

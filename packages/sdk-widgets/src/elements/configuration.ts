@@ -17,14 +17,14 @@ const watchers = new Set<() => void>();
 export const configure = (config: ElementConfig): void => {
   currentConfig = { ...currentConfig, ...config };
   generation += 1;
-  for (const watcher of watchers) watcher();
+  for (const onChange of watchers) onChange();
 };
 
 /** Returns the options and a number that increases with every change. */
 export const getConfiguration = () => ({ config: currentConfig, generation });
 
 /** Adds a change listener; the returned function removes it. */
-export const watchConfiguration = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+export const watchConfiguration = (onChange: () => void): (() => void) => {
+  watchers.add(onChange);
+  return () => void watchers.delete(onChange);
 };

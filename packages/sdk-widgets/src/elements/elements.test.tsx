@@ -128,7 +128,7 @@ describe('an element', () => {
     await expect.poll(() => element?.shadowRoot?.childNodes.length).toBe(0);
   });
 
-  test('unmounts when removed, and starts with new state when newNames again', async () => {
+  test('unmounts when removed, and starts with new state when added again', async () => {
     const host = appendHtml('<test-probe token="again"></test-probe>');
     await expect.poll(() => onMount.mock.calls.length).toBe(1);
     const element = host.firstElementChild;

@@ -62,14 +62,14 @@ const StyledRoot = /* @__PURE__ */ withClassNames(({ scope, attach, children }: 
 /** Applies an appearance to its children before they are painted. An equal object changes nothing. */
 export const Styled = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
   const scope = `relist-appearance-${useId().replaceAll(/\W/g, '')}`;
-  const serialized = JSON.stringify(appearance);
+  const appearanceJson = JSON.stringify(appearance);
   const undo = useRef<() => void>(undefined);
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       undo.current?.();
-      undo.current = element ? applyAppearance(element, JSON.parse(serialized) as Appearance, scope) : undefined;
+      undo.current = element ? applyAppearance(element, JSON.parse(appearanceJson) as Appearance, scope) : undefined;
     },
-    [serialized, scope],
+    [appearanceJson, scope],
   );
   return (
     <StyledRoot classNames={appearance.classNames} scope={scope} attach={attach}>

@@ -59,11 +59,11 @@ export type RelistProviderProps = {
  * Provides one Relist instance to its children: `relist`, or one created from `config` on first render. In Spanish and French, children
  * render once the texts are loaded. A new language remounts them; shared state is kept.
  */
-export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {
+export const RelistProvider = ({ relist, config, lang, appearance, children, ...options }: RelistProviderProps) => {
   const [createdRelist] = useState(() => relist ?? createRelist(config));
   const language = useLanguage(relist ?? createdRelist, lang);
   const root = (
-    <RelistRoot relist={relist ?? createdRelist} {...rest}>
+    <RelistRoot relist={relist ?? createdRelist} {...options}>
       {language && <Fragment key={language}>{children}</Fragment>}
     </RelistRoot>
   );

@@ -5,7 +5,7 @@
 export const createDatabase = (name: string, storeName: string) => {
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
-      // Throws if the page may not store data.
+      // This throws if the page may not store data.
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(storeName);
       request.onsuccess = () => resolve(request.result);

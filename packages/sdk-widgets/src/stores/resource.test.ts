@@ -62,12 +62,12 @@ test('a resource clears the data immediately on reset, reloads it and ignores a 
   const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(oldResponse.promise).mockReturnValueOnce(newResponse.promise);
   const resource = createResource(load);
   const pendingFetch = resource.fetch();
-  const resetting = resource.reset();
+  const pendingReset = resource.reset();
   oldResponse.resolve(1);
   await pendingFetch;
   expect(resource.getState()).toEqual({ status: 'loading', data: null, error: null });
   newResponse.resolve(2);
-  await resetting;
+  await pendingReset;
   expect(resource.getState()).toEqual({ status: 'ready', data: 2, error: null });
 });
 

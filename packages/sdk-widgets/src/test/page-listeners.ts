@@ -14,8 +14,8 @@ const canLeak = (target: EventTarget): boolean =>
 /** Tracks listeners on targets other than elements. The returned function lists the remaining ones, such as `window: online`. */
 export const watchPageListeners = (): (() => string[]) => {
   let registrations: Registration[] = [];
-  const removeRegistration = (removed: Registration) =>
-    void (registrations = registrations.filter((registration) => !isSame(registration, removed)));
+  const removeRegistration = (removedRegistration: Registration) =>
+    void (registrations = registrations.filter((registration) => !isSame(registration, removedRegistration)));
   // The test runner overrides a method of window.
   for (const owner of [EventTarget.prototype, globalThis]) {
     const { addEventListener: add, removeEventListener: remove } = owner;

@@ -45,7 +45,7 @@ describe('page links', () => {
     expect(page.getByRole('navigation', { name: 'Main' }).elements()).toHaveLength(0);
   });
 
-  test('mark the list as current on the page of an item', async () => {
+  test("mark the list as current on an item's page", async () => {
     await page.viewport(1024, 800);
     openSite('/items/no-such-item', { isSignedIn: true });
     await expect

@@ -21,7 +21,7 @@ const usePageStart = () => {
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
-  // Runs before the next frame, in which the item page moves focus to its heading.
+  // This runs before the next frame, in which the item page moves focus to its heading.
   useLayoutEffect(() => {
     if (previousPath.current === path) return;
     previousPath.current = path;

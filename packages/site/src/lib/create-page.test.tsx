@@ -36,10 +36,10 @@ describe('a page', () => {
   });
 
   it('loads when it is shown if preloading failed', async () => {
-    let attempts = 0;
+    let attemptCount = 0;
     const SettingsPage = createPage(async () => {
-      attempts += 1;
-      if (attempts === 1) throw new Error('offline');
+      attemptCount += 1;
+      if (attemptCount === 1) throw new Error('offline');
       return Settings;
     });
     await SettingsPage.preload();

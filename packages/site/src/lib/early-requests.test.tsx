@@ -4,7 +4,7 @@ import { fetchEarly } from './early-requests.ts';
 const PATH = '/api/auth/user';
 const HEADERS = { authorization: 'Bearer early', 'accept-language': 'en' };
 
-const startEarly = (response: Response | null = new Response('early'), time = performance.now()) => {
+const setEarlyResponse = (response: Response | null = new Response('early'), time = performance.now()) => {
   window.relistEarly = { headers: HEADERS, time, responses: new Map([[PATH, Promise.resolve(response)]]) };
 };
 const fetchText = async (headers: Record<string, string> = HEADERS, method = 'GET') =>
@@ -12,7 +12,7 @@ const fetchText = async (headers: Record<string, string> = HEADERS, method = 'GE
 afterEach(() => delete window.relistEarly);
 
 it('uses an early response once', async () => {
-  startEarly();
+  setEarlyResponse();
   expect(await fetchText()).toBe('early');
   expect(await fetchText()).not.toBe('early');
 });
@@ -22,16 +22,16 @@ it.each([
   ['another language', { ...HEADERS, 'accept-language': 'es' }, 'GET'],
   ['another method', HEADERS, 'DELETE'],
 ])('does not use an early response for %s', async (_, headers, method) => {
-  startEarly();
+  setEarlyResponse();
   expect(await fetchText(headers, method)).not.toBe('early');
 });
 
 it('sends the request again if the early one failed', async () => {
-  startEarly(null);
+  setEarlyResponse(null);
   expect(await fetchText()).not.toBe('early');
 });
 
 it('does not use an early response that is ten seconds old', async () => {
-  startEarly(new Response('early'), performance.now() - 10_001);
+  setEarlyResponse(new Response('early'), performance.now() - 10_001);
   expect(await fetchText()).not.toBe('early');
 });

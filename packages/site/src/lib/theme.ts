@@ -30,7 +30,7 @@ export const setTheme = (theme: Theme) => {
 };
 
 const subscribeToTheme = (listener: () => void) => {
-  // Applies a choice made in another tab.
+  // Apply a choice made in another tab.
   const onStorage = (event: StorageEvent) => event.key === STORAGE_KEY && applyTheme(isTheme(event.newValue) ? event.newValue : 'auto');
   addEventListener('storage', onStorage);
   listeners.add(listener);

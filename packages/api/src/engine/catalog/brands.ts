@@ -145,12 +145,12 @@ const findMatchAt = (
   text: string,
   words: readonly Word[],
   start: number,
-  lookup: (key: string) => BrandEntry | undefined,
+  lookUp: (key: string) => BrandEntry | undefined,
   isTrusted: (start: number, end: number) => boolean = () => false,
 ): PlacedMatch | null => {
   for (let length = Math.min(MAX_WORDS, words.length - start); length > 0; length--) {
     const part = sliceWords(words, start, length);
-    const entry = lookup(part.map(({ folded }) => folded).join(' '));
+    const entry = lookUp(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
     if (entry.brand === null) return null;
@@ -161,7 +161,7 @@ const findMatchAt = (
       continue;
     if (entry.isAmbiguous && !isMarkedAsName(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const position = { start: first.start, end: last.end, length };
-    return { brand: entry.brand, quote: text.slice(position.start, position.end), isExact: lookup === lookUpExactName, ...position };
+    return { brand: entry.brand, quote: text.slice(position.start, position.end), isExact: lookUp === lookUpExactName, ...position };
   }
   return null;
 };

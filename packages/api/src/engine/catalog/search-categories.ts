@@ -51,7 +51,7 @@ const searchEntries: readonly SearchEntry[] = categories.map((category) => ({
   ],
 }));
 
-/** Added to the rank of English phrases in another language. "Robe" is a dress in French, so that meaning precedes the English one. */
+/** Added to the rank of English phrases in another language. "Robe" is a dress in French, and this meaning takes precedence. */
 const ENGLISH_RANK = 10;
 const createTranslatedEntries = (language: OtherLanguage): readonly SearchEntry[] =>
   searchEntries.map(({ category, phrases }) => ({
@@ -146,13 +146,13 @@ export const searchCategories = (query: string, limit: number, language: Message
     // A group keeps the catalog's order, which starts with its most common goods.
     .toSorted((a, b) => b.score - a.score || (a.score === GROUP_SCORE ? 0 : a.category.label.length - b.category.label.length));
   const suggestions = (isKnownToModel(query) ? nameCategories(query) : []).filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
-  const ranked = [
+  const rankedMatches = [
     ...matches.filter(({ score }) => score > MAX_TYPO_SCORE),
     ...suggestions.filter(({ confidence }) => confidence >= MIN_KNOWN_CONFIDENCE),
     ...matches,
     ...suggestions,
   ];
-  return [...new Set(ranked.map(({ category }) => category))].slice(0, limit);
+  return [...new Set(rankedMatches.map(({ category }) => category))].slice(0, limit);
 };
 
 const categoriesByName = new Map<string, Category>();

@@ -41,7 +41,7 @@ const ITEM_NOUNS = new Set(
     /\s+/,
   ),
 );
-/** Names that often begin ordinary sentences, so that a following noun proves nothing: "only jeans I ever loved". */
+/** Names that often begin ordinary sentences, so a following noun proves nothing: "only jeans I ever loved". */
 const SENTENCE_STARTERS = new Set([
   'only',
   'off',

@@ -153,7 +153,7 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
   if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
-  // The seller named only the brand, so that the catalog names the item.
+  // The seller named only the brand, so the catalog names the item.
   if (noun === null && WORN_KINDS.has(category.kind) && toKey(quote) === toKey(facts.brand?.value ?? '')) return category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
   // Another spelling of the brand, such as "Yu Gi Oh" without spaces.
@@ -171,8 +171,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
 const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
   const nameWords = new Set(names.flatMap((name) => tokenize(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);
-  const remaining = words.filter((word) => !tokenize(word).every(({ folded }) => nameWords.has(folded))).join(' ');
-  return /^(?:|lots?|bundles?|sets?|items?)$/iu.test(remaining) ? null : noun;
+  const remainingWords = words.filter((word) => !tokenize(word).every(({ folded }) => nameWords.has(folded))).join(' ');
+  return /^(?:|lots?|bundles?|sets?|items?)$/iu.test(remainingWords) ? null : noun;
 };
 
 /** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */

@@ -18,17 +18,17 @@ describe('cutAtWord', () => {
   ])('cuts "%s" to %i characters: "%s"', (text, max, cut) => expect(cutAtWord(text, max)).toBe(cut));
 
   it('cuts between words in scripts without spaces', () => {
-    const truncated = cutAtWord('青いデニムのジャケットです', 6);
-    expect(truncated.length).toBeGreaterThan(0);
-    expect(truncated.length).toBeLessThanOrEqual(6);
+    const truncatedText = cutAtWord('青いデニムのジャケットです', 6);
+    expect(truncatedText.length).toBeGreaterThan(0);
+    expect(truncatedText.length).toBeLessThanOrEqual(6);
   });
 
   it('never exceeds the limit and never breaks a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 1, max: 120 }), (text, max) => {
-        const truncated = cutAtWord(text, max);
-        expect(truncated.length).toBeLessThanOrEqual(max);
-        expect(truncated.isWellFormed()).toBe(true);
+        const truncatedText = cutAtWord(text, max);
+        expect(truncatedText.length).toBeLessThanOrEqual(max);
+        expect(truncatedText.isWellFormed()).toBe(true);
       }),
     );
   });

@@ -16,7 +16,7 @@ export const toPlainLine = (raw: string): string =>
     .replace(CONTROL_CHARACTERS, ' ')
     .replace(MARKUP, ' ')
     .replace(PICTOGRAPHS, ' ')
-    // Expands "㉑" and "ﬁ", so that they can be searched and checked. "7½" must not become "71/2".
+    // Expand "㉑" and "ﬁ", so that they can be searched and checked. "7½" must not become "71/2".
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
     .normalize('NFKC')
     .replaceAll('⁄', '/')

@@ -76,11 +76,11 @@ export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): 
     minIdle: 1,
   });
   const run: NetworkWorkers['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
-  let warming: Promise<void> | undefined;
+  let warmUp: Promise<void> | undefined;
   const warmUpThread = async (): Promise<void> => {
     const errors = [...(await run({ kind: 'warm' }))];
     for (const pack of packs) errors.push(...(await run({ kind: 'open', pack })));
     if (errors.length > 0) throw new ModelError(errors.join(' '));
   };
-  return { run, warm: () => (warming ??= warmUpThread()), close: pool.close };
+  return { run, warm: () => (warmUp ??= warmUpThread()), close: pool.close };
 };

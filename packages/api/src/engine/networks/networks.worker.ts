@@ -11,16 +11,16 @@ import type { NetworkResult, NetworkTask } from './network-workers.ts';
 let openingVision: Promise<Network> | undefined;
 const openVision = (): Promise<Network> =>
   (openingVision ??= openNetwork(getModelFileUrl('vision/vision.onnx'), 'Recognizing items in photos is'));
-let openingText: Promise<TextNetworks> | undefined;
-const openText = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
+let textNetworksPromise: Promise<TextNetworks> | undefined;
+const openText = (): Promise<TextNetworks> => (textNetworksPromise ??= openTextNetworks());
 
 /** Opened packs by file and hash. A failed pack is not retried until the process restarts. */
 const openPacks = new Map<string, Promise<PackNetwork>>();
 const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   const key = `${pack.file} ${pack.card.sha256}`;
-  const opening = openPacks.get(key) ?? openPack(pack);
-  openPacks.set(key, opening);
-  return opening;
+  const packPromise = openPacks.get(key) ?? openPack(pack);
+  openPacks.set(key, packPromise);
+  return packPromise;
 };
 
 /** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */

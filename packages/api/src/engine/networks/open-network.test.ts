@@ -22,9 +22,9 @@ it.each([
   const file = join(folder, 'words.onnx');
   await rm(file, { force: true });
   if (createBytes) await writeFile(file, await createBytes());
-  const opening = openNetwork(pathToFileURL(file), 'Reading text in photos is');
-  await expect(opening).rejects.toBeInstanceOf(ModelError);
-  await expect(opening).rejects.toThrow(
+  const openPromise = openNetwork(pathToFileURL(file), 'Reading text in photos is');
+  await expect(openPromise).rejects.toBeInstanceOf(ModelError);
+  await expect(openPromise).rejects.toThrow(
     /^Reading text in photos is unavailable because words\.onnx is missing or damaged\. Reinstall Relist\.$/,
   );
 });

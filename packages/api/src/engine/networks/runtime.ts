@@ -34,7 +34,7 @@ const loadWebRuntime = async (): Promise<Runtime> => {
   return { name: 'onnxruntime-web', ort, options: { ...SINGLE_THREADED, executionProviders: ['wasm'] } };
 };
 
-let loading: Promise<Runtime> | undefined;
+let runtimePromise: Promise<Runtime> | undefined;
 
 /** Loads the runtime once per thread. */
-export const loadRuntime = (): Promise<Runtime> => (loading ??= loadNativeRuntime().then((native) => native ?? loadWebRuntime()));
+export const loadRuntime = (): Promise<Runtime> => (runtimePromise ??= loadNativeRuntime().then((native) => native ?? loadWebRuntime()));

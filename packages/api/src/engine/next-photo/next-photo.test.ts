@@ -68,8 +68,8 @@ describe('the most useful next photo', () => {
 
   it('is the wear that the seller stated and no photo shows', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
-    const stained = createItemFacts(facts, { flaws: [createSellerValue('stain on the cuff')] });
-    expect(findNext(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
+    const stainedItem = createItemFacts(facts, { flaws: [createSellerValue('stain on the cuff')] });
+    expect(findNext(stainedItem)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
     const photographedFlaw = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
     expect(findNext(createItemFacts(facts, { flaws: [photographedFlaw] }))).toBeNull();
   });

@@ -6,7 +6,7 @@ import { LIKELY_CONFIDENCE, type ParsedNotes } from './text/parsed-notes.ts';
 import type { Token } from './text/tokens.ts';
 
 /** Moves "gen" to the ordinal number before it: "iPad Air 3rd gen". */
-const withGeneration = ({ name, style }: ReturnType<typeof splitName>): ReturnType<typeof splitName> => {
+const moveGeneration = ({ name, style }: ReturnType<typeof splitName>): ReturnType<typeof splitName> => {
   const isGeneration = /^\d{1,2}(?:st|nd|rd|th)$/.test(name.at(-1)?.folded ?? '') && /^gen(?:eration)?$/.test(style[0]?.folded ?? '');
   return isGeneration ? { name: [...name, ...style.slice(0, 1)], style: style.slice(1) } : { name, style };
 };
@@ -19,7 +19,7 @@ const isNameWord = ({ tokens: [word, ...others] }: Run, isMixedCase: boolean): b
   /^\p{Lu}\p{Ll}{3,}$/u.test(word.raw) &&
   ![STYLES, PRAISE_WORDS, STOP_WORDS, ITEM_PARTS, INCLUDABLE_PARTS, GENERIC_WORDS].some((words) => words.has(word.folded));
 
-/** Returns the index of the model that ends right before a position. An explicit model number may stand elsewhere. */
+/** Returns the index of the model that ends right before a position. An explicit model number may be elsewhere. */
 export const findModelBefore = ({ text, facts }: ParsedNotes, start: number): number => {
   const textBefore = text.slice(0, start).trimEnd();
   return (facts.model ?? []).findIndex(({ evidence }) => textBefore.endsWith(evidence.quote ?? '\n'));
@@ -30,7 +30,7 @@ export const extendModel = (parsed: ParsedNotes, index: number, run: Run, isMixe
   const model = parsed.facts.model?.[index];
   const { name, style } = isNameWord(run, isMixedCase)
     ? { name: run.tokens, style: [] }
-    : withGeneration(splitName(parsed, run, isMixedCase));
+    : moveGeneration(splitName(parsed, run, isMixedCase));
   // "iPhone 11 AT&T": a carrier is not part of the model.
   if (!model || name.every(({ folded }) => CARRIERS.test(folded))) return run.tokens;
   const { start, end } = getRange(name);

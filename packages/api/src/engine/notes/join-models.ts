@@ -5,10 +5,10 @@ const removeWordWithin = (words: string, lowercaseWord: string): string => {
   return index < 0 ? words : words.slice(0, index) + words.slice(index + lowercaseWord.length + 1);
 };
 
-/** A maker's number with a color or size, which is no part of a name: "537384-111". */
+/** A maker's number with a color or size, which is not part of a name: "537384-111". */
 const STYLE_NUMBER = /^\d{5,}-\d{2,4}$/u;
 
-/** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model and a style number become features. */
+/** Joins a name and its code: "Ninja Foodi, model OP401". A style number and any other second model become features. */
 export const joinModels = ({ facts, lists }: ParsedNotes): void => {
   const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
   // "Chromebook Acer Spin 311": the title starts with the brand.

@@ -164,7 +164,7 @@ describe('the flaw of a piece at the end of a list', () => {
   it.each([
     ['Hugo Boss charcoal wool suit: jacket 40R, trousers 34x32, small moth hole in trousers', 2, 'small moth hole in trousers'],
     ['Lenox dinner set for 6: 6 dinner plates, 6 salad plates, 6 bowls, one bowl chipped', 3, 'one bowl chipped'],
-  ])('is no piece of its own: "%s"', (note, count, flaw) => {
+  ])('is not a separate piece: "%s"', (note, count, flaw) => {
     const { pieces, flaws } = readNotes(note);
     expect([pieces?.length, listValues(flaws)]).toEqual([count, [flaw]]);
   });

@@ -33,10 +33,10 @@ describe('a maker in doubt', () => {
     expect(write(notes).title).not.toMatch(/gucci|coach|vuitton|rolex/iu);
   });
 
-  it('is not in doubt because a material is', () =>
+  it('is not in doubt just because a material is', () =>
     expect(write('gucci belt black leather, might be fake leather').title).toContain('Gucci'));
 
-  it.each(['black handbag inspired by Gucci', 'lamp similar to Tiffany'])('is no maker after a comparison: "%s"', (notes) =>
+  it.each(['black handbag inspired by Gucci', 'lamp similar to Tiffany'])('is not a maker after a comparison: "%s"', (notes) =>
     expect(readItem(notes).facts.brand).toBeUndefined(),
   );
 });
@@ -128,7 +128,7 @@ describe('the parts of a phrase', () => {
     ['Hot wheels bundle 25 cars loose some paint wear', 'paint wear'],
   ])('are a flaw in "%s"', (notes, flaw) => expect(readNotes(notes).flaws.map(({ value }) => value)).toEqual([flaw]));
 
-  it('keep the article of a name that ends with a thing', () =>
+  it('keep the article of a name that ends with a noun', () =>
     expect(write('paw patrol lookout tower w 3 pups').description).toMatch(/\ba Paw Patrol Lookout Tower\b/iu));
 
   it('keep the official spelling of a name', () =>

@@ -187,11 +187,11 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readFigures(parsed);
   readStatements(parsed);
   readDetails(parsed, readHeadline(parsed, noun, isMedia));
-  const adjusted = adjustGradeForFlaws(grade, listItemFlaws(parsed));
+  const adjustedGrade = adjustGradeForFlaws(grade, listItemFlaws(parsed));
   // The count of uses remains a fact if the grade no longer states it.
-  if (grade && adjusted?.value !== grade.value && COUNTED_USE.test(grade.evidence.quote ?? ''))
+  if (grade && adjustedGrade?.value !== grade.value && COUNTED_USE.test(grade.evidence.quote ?? ''))
     parsed.lists.details.push({ ...grade, value: grade.evidence.quote ?? '' });
-  return { grade: adjusted };
+  return { grade: adjustedGrade };
 };
 
 /** Sorts sourced values by their position in the notes. */

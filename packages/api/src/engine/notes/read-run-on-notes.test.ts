@@ -48,7 +48,7 @@ describe('a part of the item', () => {
     expect(conditionGrade?.value).toBe('Fair');
   });
 
-  it('is no accessory if a count precedes it', () => {
+  it('is not an accessory if a count precedes it', () => {
     const { accessoryFor, candidates } = readNotes('dyson v8 animal 2 heads battery only lasts 10 minutes');
     expect(accessoryFor).toBeNull();
     expect(candidates.model?.[0]?.value).toBe('V8 Animal');

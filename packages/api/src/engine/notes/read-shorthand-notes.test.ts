@@ -5,7 +5,7 @@ const readFact = (note: string, fact: 'brand' | 'model' | 'name' | 'size' | 'col
   readNotes(note).candidates[fact]?.[0]?.value ?? null;
 const listValues = (values: readonly { readonly value: string }[] | undefined) => values?.map(({ value }) => value) ?? [];
 
-describe('readNotes, given the shorthand of sellers', () => {
+describe("readNotes, given sellers' shorthand", () => {
   it.each([
     ['Tutu du Monde girls dress size 6 pink tulle', 'brand', 'Tutu du Monde'],
     ['tutu du monde girls dress size 6 pink tulle', 'brand', 'Tutu du Monde'],

@@ -24,17 +24,17 @@ const isTalk = (parsed: ParsedNotes, start: number, end: number): boolean => {
   return tokens.every(({ folded, start: index }) => isCovered(index) || STOP_WORDS.has(folded));
 };
 
-/** Words of doubt after the words that they cover, "wool i think", and the word before a brand in other languages: "marca Zara". */
+/** Words of doubt after a claim, "wool i think", and the word for "brand" before a brand in other languages: "marca Zara". */
 const ASIDE = /(?<=\s)(?:i (?:think|guess|believe)|idk)(?=\s*(?:$|[,.;!\n]))|(?<![\p{L}\p{N}])(?:marca|marque|marke)(?=\s\p{L})/giu;
 /** The reason for the sale: "selling cause we moved". */
 const REASON =
   /\b(?:selling|getting rid)(?: of)?(?: it| this| these| them)? (?:cause|cuz|bc|because|due to) (?:we|i|of (?:a )?mov)[^,.;!?\n]*/giu;
 
-/** Why the owner no longer uses it: "my kids outgrew it", "our son lost interest". */
+/** Reasons why the owner no longer uses the item: "my kids outgrew it", "our son lost interest". */
 const OWNER_STORY =
   /(?<![\p{L}\p{N}])(?:my|our|the) (?:\p{Ll}+ ){0,2}(?:outgrew|outgrown|grew out of|has outgrown|have outgrown|lost interest|moved on|never (?:wore|used|played)|no longer (?:needs?|uses?|plays|wears)|got a new one|upgraded)(?: (?:it|them|this|these|it all|in it|with it|with them))?(?=\s*(?:$|[,.;!\n]|and\b|so\b|but\b))/giu;
 
-/** What the seller thinks of a flaw: "rip at elbow I think it looks cool". */
+/** The seller's opinion of a flaw: "rip at elbow I think it looks cool". */
 const OPINION =
   /(?<![\p{L}\p{N}])i (?:think|feel|like) (?:it|they|that|how) (?:just )?(?:looks?|adds?|gives?|makes?) (?:it )?[^,.;!?\n]{2,30}/giu;
 

@@ -16,7 +16,7 @@ type Facts = ParsedNotes['facts'];
 
 /** A person's name after a title: "Dune - Frank Herbert". */
 const AUTHOR_AFTER_TITLE = /^\s(?:[-–—]|by)\s\p{Lu}[\p{L}.'’]*\s(?:\p{Lu}[\p{L}.'’]*\s)?\p{Lu}\p{L}+/u;
-/** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". A title is no brand. */
+/** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". A title is not a brand. */
 const moveBrandName = (facts: Facts, text: string): Facts => {
   const [first, ...others] = facts.name ?? [];
   const isMedia = findCategoryById(facts.category?.[0]?.value ?? '')?.kind === 'media';

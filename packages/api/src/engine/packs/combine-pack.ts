@@ -20,7 +20,7 @@ export interface PackResult extends SeenCategory {
 export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): PackResult | null => {
   const ids = listCategories(card);
   const classes = { names: [...ids, ''], categoriesByName: Object.fromEntries(ids.map((id) => [id, id])) };
-  const combined = combineShares(votes, classes, ids.length, closeUps);
-  if (!combined || combined.probability < card.confidence.least) return null;
-  return { ...combined, probability: Math.min(combined.probability, card.confidence.most), model: card.name };
+  const combinedShares = combineShares(votes, classes, ids.length, closeUps);
+  if (!combinedShares || combinedShares.probability < card.confidence.least) return null;
+  return { ...combinedShares, probability: Math.min(combinedShares.probability, card.confidence.most), model: card.name };
 };

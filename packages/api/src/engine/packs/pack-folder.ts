@@ -63,8 +63,8 @@ export const addPack = async (
 ): Promise<{ card: PackCard; trial: Trial; replaced: boolean }> => {
   const bytes = await getFileSize(network);
   if (bytes > MAX_PACK_BYTES) {
-    const [actual, limit] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
-    throw new ModelError(`${basename(network)} is ${actual} MB; a model pack can be at most ${limit} MB.`);
+    const [fileMegabytes, maxMegabytes] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
+    throw new ModelError(`${basename(network)} is ${fileMegabytes} MB; a model pack can be at most ${maxMegabytes} MB.`);
   }
   const card = await readCardFile(cardFile);
   const trial = await tryPack({ card, file: network });
@@ -75,12 +75,12 @@ export const addPack = async (
   try {
     await copyFile(network, join(unfinishedFolder, NETWORK_FILE));
     await writeFile(join(unfinishedFolder, CARD_FILE), `${JSON.stringify(card, null, 2)}\n`);
-    const replaced = await rename(packFolder, replacedFolder).then(
+    const isReplaced = await rename(packFolder, replacedFolder).then(
       () => true,
       () => false,
     );
     await rename(unfinishedFolder, packFolder);
-    return { card, trial, replaced };
+    return { card, trial, replaced: isReplaced };
   } finally {
     await Promise.all([unfinishedFolder, replacedFolder].map((path) => rm(path, { recursive: true, force: true })));
   }

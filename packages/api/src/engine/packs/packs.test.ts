@@ -97,16 +97,17 @@ describe('createPackTensor', () => {
       .toBuffer();
 
   it('crops to the center, pads, or stretches', async () => {
-    const [middle, padded, stretched] = await Promise.all(
+    const [croppedTensor, paddedTensor, stretchedTensor] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
         createPackTensor(await drawHalves(), createSpec({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
       ),
     );
-    expect(middle?.dims).toEqual([1, 3, 16, 16]);
+    expect(croppedTensor?.dims).toEqual([1, 3, 16, 16]);
     // Red plane, first pixel: red, the border, red.
-    expect([middle, padded, stretched].map((tensor) => Math.round((tensor?.data[0] ?? -1) / 255))).toEqual([1, 1, 1]);
+    const tensors = [croppedTensor, paddedTensor, stretchedTensor];
+    expect(tensors.map((tensor) => Math.round((tensor?.data[0] ?? -1) / 255))).toEqual([1, 1, 1]);
     // Green is 0 except in a white border.
-    expect([middle, padded, stretched].map((tensor) => Math.round(tensor?.data[16 * 16] ?? -1))).toEqual([0, 255, 0]);
+    expect(tensors.map((tensor) => Math.round(tensor?.data[16 * 16] ?? -1))).toEqual([0, 255, 0]);
   });
 
   it('orders channels and planes, and scales and shifts values', async () => {
@@ -205,9 +206,9 @@ describe('packs in the engine', () => {
     );
 
   it('provide the category of an item with the pack as evidence, and are skipped when unusable', async () => {
-    const [good, broken] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
+    const [intactPack, damagedPack] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await createPhotos('#00f', '#f00');
-    const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, signal);
+    const packs = await classifyWithPacks(networkWorkers, [intactPack, damagedPack], photos, signal);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(await recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
@@ -223,9 +224,9 @@ describe('packs in the engine', () => {
   });
 
   it('are opened before the first photo, with a message for each unusable pack', async () => {
-    const broken = await writePack(Buffer.from('damaged'), { name: 'damaged' });
+    const brokenPack = await writePack(Buffer.from('damaged'), { name: 'damaged' });
     expect(await networkWorkers.run({ kind: 'open', pack: await writePack() })).toEqual([]);
-    expect(await networkWorkers.run({ kind: 'open', pack: broken })).toEqual([
+    expect(await networkWorkers.run({ kind: 'open', pack: brokenPack })).toEqual([
       expect.stringMatching(
         /^The model pack damaged cannot be used\. network-\d+\.onnx is not an ONNX network or is damaged\. Add it again, or remove it\.$/,
       ),

@@ -52,7 +52,7 @@ export const computeDecodingCost = (measures: DecodingMeasures): number =>
   measures.width * measures.height * computeBytesPerPixel(measures);
 
 /**
- * Bytes for all concurrent decoding, so that this process stays well under 1 GB in total. Enough for any HEIC from a phone and for
+ * Bytes for all concurrent decoding, so that this process stays well under 1 GB in total. They suffice for any HEIC from a phone and for
  * 40 megapixels of the most expensive JPEG.
  */
 export const DECODING_BUDGET = 300_000_000;

@@ -36,10 +36,10 @@ export interface BookSet {
 
 const findCount = (text: string): number | null => {
   for (const pattern of COUNTS) {
-    const stated = pattern.exec(text)?.[1]?.toLowerCase();
-    if (stated === undefined) continue;
-    const count = NUMBERS.indexOf(stated);
-    return count >= 0 ? count : Number(stated);
+    const statedNumber = pattern.exec(text)?.[1]?.toLowerCase();
+    if (statedNumber === undefined) continue;
+    const count = NUMBERS.indexOf(statedNumber);
+    return count >= 0 ? count : Number(statedNumber);
   }
   return TRILOGY.test(text) ? NUMBERS.indexOf('three') : null;
 };

@@ -11,7 +11,7 @@ import { toJoinedName } from './goods/tokens.ts';
 export interface ModelQuery {
   readonly condition: Condition | null;
   readonly isForParts: boolean;
-  /** True for a device that does not start or is locked. Most others sold for parts have a crack or a weak battery and still work. */
+  /** True for a device that does not turn on or is locked. Most others sold for parts have a crack or a weak battery and still work. */
   readonly isDead?: boolean | undefined;
   /** Kind of a refurbished item, or null for all others. */
   readonly refurbishedKind?: ConditionKind | null;

@@ -33,7 +33,7 @@ export type PriceResult =
 export interface PriceTables {
   readonly models: ModelPrices;
   readonly identify: GoodsIdentifier;
-  readonly byWords: ReturnType<typeof createWordPricer>;
+  readonly wordPricer: ReturnType<typeof createWordPricer>;
   readonly areRareGoods: (title: string, brand: string) => boolean;
 }
 
@@ -47,12 +47,12 @@ const WORD = /\p{L}{2}|\p{Lo}/u;
 
 const FOREIGN_TRIGGER = defineTrigger(FOREIGN_WORDS);
 
-/** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
+/** Groups whose boxes are collectible, so the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 
 /**
- * Price of a broken device as a share of a used one, if words price it. Our rule, the one for models whose ratio was not measured: four
- * training sales are of broken goods, so that the model learned no effect.
+ * Price of a broken device as a share of a used one, if words price it. We use the share for models whose ratio was not measured, because
+ * only four training sales are of broken goods, too few for the model to learn an effect.
  */
 const PARTS_SHARE = 0.45;
 const computePartsShift = (title: string, path: string, isForParts: boolean): number =>
@@ -61,14 +61,14 @@ const computePartsShift = (title: string, path: string, isForParts: boolean): nu
 const findGrade = (kind: ConditionKind | null, isForParts: boolean): number | undefined =>
   isForParts ? CONDITION_GRADES.parts : kind === null ? undefined : CONDITION_GRADES[kind];
 
-const estimateByWords = (item: TextItem, partsShift: number, byWords: PriceTables['byWords']): PriceResult => {
-  const wordsEstimate = byWords.estimate(item);
+const estimateByWords = (item: TextItem, partsShift: number, wordPricer: PriceTables['wordPricer']): PriceResult => {
+  const wordsEstimate = wordPricer.estimate(item);
   const { low, log, high } = wordsEstimate;
   const estimate =
     partsShift === 0 ? wordsEstimate : { ...wordsEstimate, low: low + partsShift, log: log + partsShift, high: high + partsShift };
   if (!estimate.isDoubtful) return { basis: 'words', estimate, item, partsShift };
   if (estimate.isArbitrary && !item.isOtherBrand && isPrintOfMaker(item.title))
-    return estimateByWords({ ...item, isOtherBrand: true }, partsShift, byWords);
+    return estimateByWords({ ...item, isOtherBrand: true }, partsShift, wordPricer);
   return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
 };
 
@@ -122,7 +122,7 @@ const askBeforeWords = (
 };
 
 /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
-const findItemPrice = (input: PriceInput, path: string, { models, identify, byWords, areRareGoods }: PriceTables): PriceResult => {
+const findItemPrice = (input: PriceInput, path: string, { models, identify, wordPricer, areRareGoods }: PriceTables): PriceResult => {
   const { title, details, brand, condition, isForParts, now } = input;
   const text = `${title} ${details}`;
   const isCarrierLocked = isLockedToCarrier(text);
@@ -152,7 +152,7 @@ const findItemPrice = (input: PriceInput, path: string, { models, identify, byWo
     grade: partsShift === 0 ? findGrade(kind, isForParts) : CONDITION_GRADES.used,
     isShippingIncluded: input.isShippingIncluded ?? undefined,
   };
-  return estimateByWords(item, partsShift, byWords);
+  return estimateByWords(item, partsShift, wordPricer);
 };
 
 /** Finds the price of one item, or the question to ask first, such as about a name that does not describe a whole item. */

@@ -15,10 +15,10 @@ const LOT_SHARE = 0.8;
  * the sales. Other goods have measured exponents in `models/lots.json`.
  */
 const MEDIA_EXPONENT = 0.35;
-/** Price of a piece from which a lot grows as measured on lots of dear pieces. Below `from`, it grows as all lots do. */
-const DEAR_PIECE = { from: 10, full: 20 };
-/** Number of dear pieces beyond which more pieces add as little as those of other lots. Larger lots of them are hardly sold. */
-export const MAX_DEAR_PIECES = 5;
+/** Price of a piece from which a lot grows as measured on lots of expensive pieces. Below `from`, it grows as all lots do. */
+const EXPENSIVE_PIECE = { from: 10, full: 20 };
+/** Number of expensive pieces beyond which more pieces add as little as those of other lots. Larger lots of them are rarely sold. */
+export const MAX_EXPENSIVE_PIECES = 5;
 /** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
 export const MAX_WORD_LOT = 25;
 /** Media that people collect and sell by the hundred. Every piece adds to the price of a lot, however large it is. */
@@ -34,7 +34,7 @@ const isMedia = ({ title, category }: PriceInput): boolean =>
 
 const TRADING_CARDS =
   /\b(?:pok[eé]mon|yu-?gi-?oh!?|digimon|magic|mtg|tcg|baseball|football|basketball|hockey|sports?|trading|topps|panini|fleer|donruss)\b.*\bcards\b/i;
-/** Returns a lot of trading cards as one item. The sales are lots too, because cards are hardly ever sold by the piece. */
+/** Returns a lot of trading cards as one item. The sales are lots too, because cards are rarely sold individually. */
 export const toCardLot = (input: PriceInput): PriceInput =>
   input.lotSize > 1 && TRADING_CARDS.test(input.title) ? { ...input, title: `${input.lotSize} ${input.title}`, lotSize: 1 } : input;
 
@@ -55,10 +55,10 @@ export const computeGrowth = ({ exponent, groups, dear }: LotGrowth, group: stri
   const pieces = Math.min(count, MAX_WORD_LOT);
   const groupExponent = groups[group] ?? exponent;
   const growth = pieces ** groupExponent;
-  const dearPieces = Math.min(pieces, MAX_DEAR_PIECES);
-  const dearGrowth = dearPieces ** dear.exponent * (pieces / dearPieces) ** groupExponent;
-  const weight = Math.min(1, Math.max(0, (single - DEAR_PIECE.from) / (DEAR_PIECE.full - DEAR_PIECE.from)));
-  return growth + weight * Math.max(0, dearGrowth - growth);
+  const expensivePieces = Math.min(pieces, MAX_EXPENSIVE_PIECES);
+  const expensiveGrowth = expensivePieces ** dear.exponent * (pieces / expensivePieces) ** groupExponent;
+  const weight = Math.min(1, Math.max(0, (single - EXPENSIVE_PIECE.from) / (EXPENSIVE_PIECE.full - EXPENSIVE_PIECE.from)));
+  return growth + weight * Math.max(0, expensiveGrowth - growth);
 };
 
 /** Returns the item's top category; '' if it is unknown. */
@@ -113,8 +113,8 @@ const askAboutPieces = (question: Question, pieces: readonly PricingResult[]): Q
 /** Prices different pieces sold together. Returns a question if a piece has no price. */
 export const priceLot = (lot: PriceInput, priceItem: Price, payouts: readonly PayoutRule[]): PricingResult => {
   const results = lot.pieces.map(priceItem);
-  const unpriced = results.find(({ price }) => price === null);
-  if (unpriced) return { price: null, question: unpriced.question && askAboutPieces(unpriced.question, results) };
+  const unpricedResult = results.find(({ price }) => price === null);
+  if (unpricedResult) return { price: null, question: unpricedResult.question && askAboutPieces(unpricedResult.question, results) };
   const prices = results.flatMap(({ price }) => (price ? [price] : []));
   const [first] = prices;
   if (!first) return { price: null, question: null };

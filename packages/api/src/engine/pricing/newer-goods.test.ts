@@ -71,9 +71,9 @@ describe('a locked device', () => {
     ['iPhone 13 128GB', 'iPhone 13 128GB carrier blacklisted'],
     ['iPhone 12 64GB', 'iPhone 12 64GB Apple ID locked'],
     ['MacBook Air 2020', 'MacBook Air 2020 EFI locked'],
-  ])('costs less than %s: %s', (whole, locked) => {
-    expect(Number(priceNotes(locked).price?.averagePrice)).toBeLessThan(0.8 * Number(priceNotes(whole).price?.averagePrice));
-    expect(Number(priceName(locked).price?.averagePrice)).toBeLessThan(0.8 * Number(priceName(whole).price?.averagePrice));
+  ])('costs less than %s: %s', (wholeName, lockedName) => {
+    expect(Number(priceNotes(lockedName).price?.averagePrice)).toBeLessThan(0.8 * Number(priceNotes(wholeName).price?.averagePrice));
+    expect(Number(priceName(lockedName).price?.averagePrice)).toBeLessThan(0.8 * Number(priceName(wholeName).price?.averagePrice));
   });
 });
 
@@ -82,9 +82,9 @@ describe('a device for parts', () => {
     ['iPhone 13 128GB for parts', 'iPhone 13 128GB iCloud locked'],
     ['iPhone 11 for parts or not working', 'iPhone 11 won’t turn on'],
     ['iPhone 12 64GB for parts', 'iPhone 12 64GB not working'],
-  ])('costs less if it is dead or locked than if it may still work: %s, %s', (parts, dead) => {
+  ])('costs less if it is dead or locked than if it may still work: %s, %s', (partsName, deadName) => {
     for (const priceText of [priceName, priceNotes]) {
-      const [partsPrice, deadPrice] = [priceText(parts).price, priceText(dead).price];
+      const [partsPrice, deadPrice] = [priceText(partsName).price, priceText(deadName).price];
       expect(Number(deadPrice?.averagePrice)).toBeLessThan(0.9 * Number(partsPrice?.averagePrice));
       expect(deadPrice?.low).toBe(partsPrice?.low);
     }
@@ -92,7 +92,7 @@ describe('a device for parts', () => {
 });
 
 describe('a LEGO set of more than 4000 pieces', () => {
-  it('gets a question, because the known prices of the largest sets are of smaller ones', () => {
+  it('gets a question, because the known prices are of smaller sets', () => {
     for (const priceText of [priceName, priceNotes]) {
       expect(priceText('LEGO Titanic 9090 pieces')).toMatchObject({ price: null, question: { params: { reason: 'no_sales' } } });
       expect(priceText('LEGO Technic set 2500 pieces').price).not.toBeNull();
@@ -147,7 +147,7 @@ describe('a Canon Rebel', () => {
   });
 });
 
-describe('goods by the names that sellers use', () => {
+describe('goods under informal names', () => {
   it.each([
     ['Gucci Marmont', 'Gucci GG Marmont'],
     ['Celine Box bag', 'Celine Classic Box'],
@@ -155,8 +155,8 @@ describe('goods by the names that sellers use', () => {
     ['Super Nintendo console', 'SNES console'],
     ['Super Nintendo', 'SNES console'],
     ['Nintendo Entertainment System console', 'NES console'],
-  ])('get the same answer by %s as by %s', (name, other) => {
-    const [{ price: itemPrice, question }, otherResult] = [priceName(name), priceName(other)];
+  ])('get the same answer for %s as for %s', (name, otherName) => {
+    const [{ price: itemPrice, question }, otherResult] = [priceName(name), priceName(otherName)];
     expect(itemPrice?.averagePrice).toBe(otherResult.price?.averagePrice);
     expect(question?.range).toEqual(otherResult.question?.range);
     expect(itemPrice ?? question?.range).toBeDefined();

@@ -32,7 +32,7 @@ for (const { noun, words } of categories) {
   wordsByNoun.set(noun, hashes);
 }
 
-/** Returns whether a word only names the item or its color, so that it does not explain the price. */
+/** Returns whether a word only names the item or its color, so it does not explain the price. */
 export const isPlainWord = (hash: number, noun: string): boolean => PLAIN_WORDS.has(hash) || (wordsByNoun.get(noun)?.has(hash) ?? false);
 
 /** Returns whether a word names an item, its color or its material, not a model. */

@@ -38,13 +38,13 @@ const createReasons = (
   result: Exclude<PriceResult, { basis: 'nothing' }>,
   input: PriceInput,
   category: Category | null,
-  { models, byWords }: PriceTables,
+  { models, wordPricer }: PriceTables,
 ): Reasons => {
   const reasons = result.basis === 'model' ? explainByModel(models, result.goods, result.query) : null;
   if (reasons) return reasons;
   if (result.basis === 'model') throw new Error('The price table does not contain the model that was priced.');
   const { brand, condition, isForParts } = input;
-  const words = byWords.explainLast(result.item, { kind: category?.noun ?? '', brand, condition, isForParts });
+  const words = wordPricer.explainLast(result.item, { kind: category?.noun ?? '', brand, condition, isForParts });
   return { ...words, steps: words.steps.map((step) => (step.code === 'parts' ? { ...step, log: step.log + result.partsShift } : step)) };
 };
 
@@ -57,7 +57,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const tables: PriceTables = {
     models,
     identify: createGoodsIdentifier(models),
-    byWords: createWordPricer(text),
+    wordPricer: createWordPricer(text),
     areRareGoods: createRareGoodsFinder(listRareMakers(text)),
   };
 

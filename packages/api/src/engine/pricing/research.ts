@@ -68,16 +68,16 @@ export const computeFigures = (estimate: Estimate, input: PriceInput) => {
     average: singlePrice * lotFactor,
     high: toDollars(estimate, estimate.high) * lotFactor,
   };
-  const capped = capAtRetail(bounds, count === 1 ? input.retailPrice : null, input.condition);
-  const average = roundPrice(capped.bounds.average);
+  const cappedBounds = capAtRetail(bounds, count === 1 ? input.retailPrice : null, input.condition);
+  const average = roundPrice(cappedBounds.bounds.average);
   return {
     count,
     singlePrice: roundPrice(singlePrice),
     uncappedAverage: roundPrice(bounds.average),
-    percent: capped.percent,
+    percent: cappedBounds.percent,
     average,
-    low: Math.min(average, roundPrice(capped.bounds.low)),
-    high: Math.max(average, roundPrice(capped.bounds.high)),
+    low: Math.min(average, roundPrice(cappedBounds.bounds.low)),
+    high: Math.max(average, roundPrice(cappedBounds.bounds.high)),
   };
 };
 

@@ -23,7 +23,7 @@ describe('a retail price that the seller states', () => {
   });
 });
 
-describe("a seller's remark about goods", () => {
+describe("pricing goods with a seller's remark", () => {
   it.each([
     ['iPhone 12', 'iphone 12 not iphone 15 pro max'],
     ['iPhone 12 64GB', 'iPhone 12 64GB, not the 12 pro'],
@@ -91,11 +91,11 @@ describe("a seller's remark about goods", () => {
   ])('ignores a number that is part of the name: %s', (name, other) => expect(getAverage(name)).toBe(getAverage(other)));
 
   it('multiplies the prices of the answers to a question about the model', () => {
-    const [one, two] = ['MacBook Pro', 'lot of 2 MacBook Pro'].map((name) => priceByName(name).question);
-    const prices = [one, two].map((question) => question?.answers.map(({ price }) => price?.average ?? 0) ?? []);
+    const [singleQuestion, lotQuestion] = ['MacBook Pro', 'lot of 2 MacBook Pro'].map((name) => priceByName(name).question);
+    const prices = [singleQuestion, lotQuestion].map((question) => question?.answers.map(({ price }) => price?.average ?? 0) ?? []);
     expect(prices[0]?.length).toBeGreaterThan(1);
     for (const [index, price] of (prices[1] ?? []).entries()) expect(Math.abs(price - 1.6 * (prices[0]?.[index] ?? 0))).toBeLessThan(1.5);
-    expect(two?.range?.high).toBeGreaterThan(1.5 * (one?.range?.high ?? 0));
+    expect(lotQuestion?.range?.high).toBeGreaterThan(1.5 * (singleQuestion?.range?.high ?? 0));
   });
 
   it.each(['lot of 3 Dell laptops', 'lot of 10 cell phones', 'lot of 5 vintage cameras'])(
@@ -117,8 +117,10 @@ describe('a carrier’s phone', () => {
   });
 
   it('lowers the prices of the answers, but not the price of other goods', () => {
-    const [plain, tied] = ['iPhone', 'iPhone Verizon'].map((name) => priceByName(name).question?.answers[0]?.price?.average ?? 0);
-    expect(tied).toBeLessThan(0.9 * (plain ?? 0));
+    const [plainPrice, carrierPrice] = ['iPhone', 'iPhone Verizon'].map(
+      (name) => priceByName(name).question?.answers[0]?.price?.average ?? 0,
+    );
+    expect(carrierPrice).toBeLessThan(0.9 * (plainPrice ?? 0));
     expect(getAverage('Canon AE-1 Verizon')).toBe(getAverage('Canon AE-1'));
   });
 });
@@ -142,7 +144,7 @@ describe('the question about goods with few sales', () => {
     expect(getReason(name)).toBe('model'),
   );
 
-  it('asks for nothing that a model number already tells', () => expect(getReason('TI-84 Plus graphing calculator')).toBe('no_sales'));
+  it('asks for nothing that a model number already states', () => expect(getReason('TI-84 Plus graphing calculator')).toBe('no_sales'));
 });
 
 describe('different models in one name', () => {
@@ -181,10 +183,10 @@ describe('lots of media', () => {
   it.each(['vinyl records', 'CDs', 'DVDs', 'paperback books'])('cost more with every piece, at a falling price per piece: %s', (goods) => {
     const averages = [10, 25, 30, 50, 100, 400].map((count) => ({ count, average: getAverage(`lot of ${count} ${goods}`) }));
     for (const [index, { count, average }] of averages.entries()) {
-      const previous = averages[index - 1];
-      if (!previous) continue;
-      expect(average).toBeGreaterThan(previous.average);
-      expect(average).toBeLessThan((previous.average * count) / previous.count);
+      const previousAverage = averages[index - 1];
+      if (!previousAverage) continue;
+      expect(average).toBeGreaterThan(previousAverage.average);
+      expect(average).toBeLessThan((previousAverage.average * count) / previousAverage.count);
     }
     expect(priceByName(`lot of 100 ${goods}`).price?.factors).toContainEqual(
       expect.objectContaining({ code: 'lot', params: { count: 100, percent: 95 } }),

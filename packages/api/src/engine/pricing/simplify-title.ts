@@ -10,7 +10,7 @@ const WAIST = '(2[6-9]|3\\d|4\\d|5[0-6])';
 const LENGTH = '(?:2[6-9]|3[0-8])';
 const SIZE = new RegExp(`\\bw ?${WAIST}[ ,]*l ?${LENGTH}\\b|\\b${WAIST} ?w? ?[x×/] ?l? ?${LENGTH}l?\\b`, 'i');
 
-/** Replaces waist and length, such as "32x32" or "W32 L32", by the size that most titles of pants state. */
+/** Replaces waist and length, such as "32x32" or "W32 L32", with the size that most titles of pants state. */
 const simplifyPantsSize = (title: string): string =>
   hasTrigger(title, PANTS_TRIGGER) && SIZE.test(title) && PANTS.test(title)
     ? title.replace(SIZE, (_, labeledWaist?: string, plainWaist?: string) => `size ${labeledWaist ?? plainWaist}`)
@@ -26,11 +26,11 @@ const PLAIN_NUMBER = new RegExp(`(?<![\\w.$-])${STYLE_NUMBER}(?![\\w.-])`, 'g');
 const NUMBER_SIGN = /\d{4}|[A-Z]\d[A-Z\d]{3}|[A-Z]\d[A-Z]|(?:model|style|sku|item|upc|ean|mpn|ref|article)\b/i;
 const MIN_WORDS = 2;
 
-/** Removes style numbers. The sales do not repeat them, so that they would only count as unknown words. */
+/** Removes style numbers. They do not recur in the sales, so they would only count as unknown words. */
 const removeStyleNumbers = (title: string): string => {
   if (!NUMBER_SIGN.test(title)) return title;
-  const rest = title.replace(LABELED_NUMBER, ' ').replace(PLAIN_NUMBER, ' ').replace(/\s+/g, ' ').trim();
-  return (rest.match(/\p{L}{2,}/gu)?.length ?? 0) < MIN_WORDS ? title : rest;
+  const remainingTitle = title.replace(LABELED_NUMBER, ' ').replace(PLAIN_NUMBER, ' ').replace(/\s+/g, ' ').trim();
+  return (remainingTitle.match(/\p{L}{2,}/gu)?.length ?? 0) < MIN_WORDS ? title : remainingTitle;
 };
 
 /** Returns a title in the words of the training sales: without style numbers, and with the usual size of pants. */

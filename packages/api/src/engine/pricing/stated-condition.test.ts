@@ -42,9 +42,9 @@ describe("a condition in the seller's words", () => {
   ])('is not found in other words: %s', (text) => expect(findStatedCondition(text)).toBeNull());
 
   it('sets the price of a model, in the name or the notes, unless the condition field says otherwise', () => {
-    const sealed = getAverage('iPhone 13 128GB', null, 'New with tags');
-    expect(getAverage('iPhone 13 128GB sealed')).toBe(sealed);
-    expect(getAverage('iPhone 13 128GB', 'never opened, still sealed')).toBe(sealed);
+    const sealedPrice = getAverage('iPhone 13 128GB', null, 'New with tags');
+    expect(getAverage('iPhone 13 128GB sealed')).toBe(sealedPrice);
+    expect(getAverage('iPhone 13 128GB', 'never opened, still sealed')).toBe(sealedPrice);
     expect(getAverage('iPhone 13 128GB sealed', null, 'Fair')).toBe(getAverage('iPhone 13 128GB', null, 'Fair'));
   });
 
@@ -64,7 +64,7 @@ describe('refurbished goods', () => {
     'iPhone 12 128GB not refurbished',
     'iPhone 12 128GB with refurbished battery',
     'iPhone 12 128GB with a screen, never refurbished',
-  ])('are not meant by a part or a denial: %s', (name) => expect(getAverage(name)).toBe(getAverage('iPhone 12 128GB')));
+  ])('are not assumed because of a part or a denial: %s', (name) => expect(getAverage(name)).toBe(getAverage('iPhone 12 128GB')));
 
   it('state in the breakdown that they are refurbished', () => {
     const { price } = priceDescription(
@@ -92,8 +92,9 @@ describe('a broken controller', () => {
     expect(getAverage(name)).toBeGreaterThan(8);
   });
 
-  it.each(['Xbox One no controller', 'N64 missing controller', 'GameCube bad controller port'])('is not meant by a console: %s', (name) =>
-    expect(isAccessoryName(tokenize(name))).toBe(false),
+  it.each(['Xbox One no controller', 'N64 missing controller', 'GameCube bad controller port'])(
+    'is not assumed in the name of a console: %s',
+    (name) => expect(isAccessoryName(tokenize(name))).toBe(false),
   );
 });
 

@@ -17,7 +17,7 @@ export interface PriceInput {
   readonly brand: string | null;
   readonly condition: Condition | null;
   readonly isForParts: boolean;
-  /** True for goods sold for parts that do not start or are locked. */
+  /** True for goods sold for parts that do not turn on or are locked. */
   readonly isDead?: boolean;
   /** True if the item is made for another item, whose model does not predict the price. */
   readonly isAccessory: boolean;

@@ -139,12 +139,12 @@ const computeGain = ({ current, expected }: RangeNarrowing): number =>
 const narrowByAnswer = (question: Question | null, missing: readonly PriceFact[]): RangeNarrowing[] => {
   const fact = missing.find((field) => field === question?.field);
   if (!question || fact === undefined) return [];
-  const current = question.range ?? null;
+  const currentRange = question.range ?? null;
   const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
-  if (outcomes.length === 0) return [{ fact, current, expected: null }];
+  if (outcomes.length === 0) return [{ fact, current: currentRange, expected: null }];
   const { log, below, above } = computeSides(outcomes);
-  const expected = { low: Math.exp(log - below), high: Math.exp(log + above) };
-  return [{ fact, current, expected: current ? clampRange(expected, current) : expected }];
+  const expectedRange = { low: Math.exp(log - below), high: Math.exp(log + above) };
+  return [{ fact, current: currentRange, expected: currentRange ? clampRange(expectedRange, currentRange) : expectedRange }];
 };
 
 /** Returns the storage capacities of a named model. */
@@ -198,17 +198,23 @@ export const createWhatIfForecast = (dependencies: Dependencies): WhatIf => {
 
   const priceOutcomes = (inputs: readonly PossibleInput[]): PossibleValue[] =>
     inputs.flatMap(({ input, weight }) => {
-      const priced = findShownRange(input);
-      return priced === null ? [] : [{ priced, weight }];
+      const pricedRange = findShownRange(input);
+      return pricedRange === null ? [] : [{ priced: pricedRange, weight }];
     });
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
-    const current = findShownRange(input);
-    if (current === null) return [];
+    const currentRange = findShownRange(input);
+    if (currentRange === null) return [];
     return FACTS_WITH_VALUES.flatMap((fact) => {
       const outcomes = missing.includes(fact) ? priceOutcomes(possibleInputs[fact](input)) : [];
       if (outcomes.length < 2) return [];
-      return [{ fact, current: { low: current.low, high: current.high }, expected: clampRange(narrowRange(current, outcomes), current) }];
+      return [
+        {
+          fact,
+          current: { low: currentRange.low, high: currentRange.high },
+          expected: clampRange(narrowRange(currentRange, outcomes), currentRange),
+        },
+      ];
     });
   };
 

@@ -101,13 +101,13 @@ const computeExplainedVariance = (samples: Float64Array, model: Float32Array): n
   let [count, sum, expectedSum, squares, expectedSquares, products] = [0, 0, 0, 0, 0, 0];
   for (let index = 0; index < model.length; index++) {
     const value = samples[index] ?? 0;
-    const expected = model[index] ?? 0;
+    const expectedValue = model[index] ?? 0;
     count++;
     sum += value;
-    expectedSum += expected;
+    expectedSum += expectedValue;
     squares += value * value;
-    expectedSquares += expected * expected;
-    products += value * expected;
+    expectedSquares += expectedValue * expectedValue;
+    products += value * expectedValue;
   }
   const covariance = products - (sum * expectedSum) / count;
   const variances = (squares - (sum * sum) / count) * (expectedSquares - (expectedSum * expectedSum) / count);

@@ -70,8 +70,8 @@ const createUpcEBars = (digits: string): Bars => {
 export const createBars = (symbology: Symbology, digits: string): Bars => {
   if (symbology === 'UPC-E') return createUpcEBars(digits);
   if (symbology === 'EAN-8') {
-    const odd = Array.from(digits.slice(0, 4), (digit) => createCell(ODD_DIGITS[Number(digit)] ?? '', ODD_DIGITS));
-    return assembleBars([GUARD_BARS, ...odd, MIDDLE_BARS, ...Array.from(digits.slice(4), toRightCell), GUARD_BARS]);
+    const leftCells = Array.from(digits.slice(0, 4), (digit) => createCell(ODD_DIGITS[Number(digit)] ?? '', ODD_DIGITS));
+    return assembleBars([GUARD_BARS, ...leftCells, MIDDLE_BARS, ...Array.from(digits.slice(4), toRightCell), GUARD_BARS]);
   }
   return createEan13Bars(digits.padStart(13, '0'));
 };

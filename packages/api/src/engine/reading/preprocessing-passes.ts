@@ -23,10 +23,10 @@ const computeGains = (strength: number): Int16Array =>
 export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
   const { gray, width, height } = image;
   const blurredImage = await renderGray(sharp(gray, { raw: { width, height, channels: 1 } }).blur(sigma));
-  const table = computeGains(strength);
+  const gains = computeGains(strength);
   const sharpenedGray = new Uint8ClampedArray(gray.length);
   for (let index = 0; index < gray.length; index++)
-    sharpenedGray[index] = (gray[index] ?? 0) + (table[(gray[index] ?? 0) - (blurredImage.gray[index] ?? 0) + 255] ?? 0);
+    sharpenedGray[index] = (gray[index] ?? 0) + (gains[(gray[index] ?? 0) - (blurredImage.gray[index] ?? 0) + 255] ?? 0);
   return { gray: new Uint8Array(sharpenedGray.buffer), width, height };
 };
 
@@ -54,7 +54,7 @@ export interface PreprocessedPart {
 /** One way to prepare a part of a photo for the barcode search. */
 export interface PreprocessingPass {
   readonly preprocess: (part: SearchedPart) => Promise<PreprocessedPart>;
-  /** True if the pass creates false bars, so that many equal scan lines prove nothing. */
+  /** True if the pass creates false bars, so many equal scan lines prove nothing. */
   readonly isDistorting?: boolean;
 }
 

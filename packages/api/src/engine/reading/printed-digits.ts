@@ -7,7 +7,7 @@ const MIN_CONFIDENCE = 60;
 /** Minimum number of digits. Shorter numbers are prices and sizes. */
 const MIN_DIGITS = 8;
 
-/** Returns the digits of each line with enough confidence. Removes the gaps that print under bars has, as in "8 413000 065504". */
+/** Returns the digits of each line with enough confidence. Removes the gaps in print below bars, as in "8 413000 065504". */
 const listDigitRuns = ({ lines }: LabelText): string[] =>
   lines
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
@@ -41,7 +41,7 @@ const isBelow = ({ left, top, width, height }: Place, bars: Place): boolean => {
 const removeGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
 
 /**
- * Returns whether another valid number of the same length is printed below a barcode, so that it is unclear which of the two is
+ * Returns whether another valid number of the same length is printed below a barcode, so it is unclear which of the two is
  * right.
  */
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>

@@ -6,16 +6,16 @@ import { classifyPhoto } from './classify-photo.ts';
 
 /** Returns a network that gives the first garment these shares, one per call, and is always certain of the other object. */
 const createNetwork = (shares: readonly number[]): { readonly runNetwork: Network; readonly countCalls: () => number } => {
-  let calls = 0;
+  let callCount = 0;
   return {
     runNetwork: async () => {
-      const share = shares[calls++] ?? 0;
+      const share = shares[callCount++] ?? 0;
       return {
         probabilities: { data: Float32Array.of(share, 1 - share), dims: [1, 2] },
         goods: { data: Float32Array.of(0.95, 0.05), dims: [1, 2] },
       };
     },
-    countCalls: () => calls,
+    countCalls: () => callCount,
   };
 };
 

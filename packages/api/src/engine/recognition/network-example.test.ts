@@ -51,8 +51,8 @@ describe('the shipped network', () => {
   });
 
   it('is reported as unavailable when its file is missing or damaged', async () => {
-    const opening = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items in photos is');
-    await expect(opening).rejects.toThrow(
+    const openPromise = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items in photos is');
+    await expect(openPromise).rejects.toThrow(
       'Recognizing items in photos is unavailable because no-such.onnx is missing or damaged. Reinstall Relist.',
     );
     await expect(openNetwork(getModelFileUrl('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });

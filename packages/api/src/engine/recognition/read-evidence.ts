@@ -165,7 +165,7 @@ const isPrintedBrand = (text: string): boolean => {
 
 /** Facts of labels and tags. A line that states one of them is not lettering. */
 const PRINTED_FACTS = ['size', 'model', 'storage'] as const;
-/** Returns whether a line states the brand, or little more than another fact: "EU 38 US 8". */
+/** Returns a test for lines that state the brand, or little more than another fact: "EU 38 US 8". */
 const createFactFilter = (candidates: Candidates) => {
   const facts = PRINTED_FACTS.flatMap((fact) => candidates[fact] ?? []);
   return ({ text }: ReadLine, photo: number): boolean =>

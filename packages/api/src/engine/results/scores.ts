@@ -26,7 +26,7 @@ export const scoreCondition = (condition: Condition): number => CONDITION_SCORES
 
 interface Part {
   readonly weight: number;
-  /** Score from 0 to 100; null if unknown, so that the part does not count. */
+  /** Score from 0 to 100; null if unknown, so the part does not count. */
   readonly score: number | null;
 }
 
@@ -70,7 +70,7 @@ const computePhotoScore = (photos: readonly ScoredPhoto[]): number | null => {
 
 /**
  * Computes marketability (0-100) from the condition (weight 25), the known share of expected facts (weight 25) and the photos (weight 20).
- * 60% of the photos' weight is for photos without advice, and 40% for their number. Omits unknown parts, so that the others weigh more.
+ * 60% of the photos' weight is for photos without advice, and 40% for their number. Omits unknown parts, so the others weigh more.
  * Demand is not included, because no platform publishes it.
  */
 export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly ScoredPhoto[]): number => {

@@ -46,22 +46,32 @@ beforeAll(async () => {
   const { item, listing } = await app.buildItem(ada);
   itemId = item.id;
   listingId = listing.id;
-  const [suspended, deleted, deletedUser, ended] = await Promise.all([app.buildUser(), app.buildUser(), app.buildUser(), app.buildUser()]);
+  const [suspendedUser, softDeletedUser, deletedUser, signedOutUser] = await Promise.all([
+    app.buildUser(),
+    app.buildUser(),
+    app.buildUser(),
+    app.buildUser(),
+  ]);
   const createToken = ({ client }: TestUser) => client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
   const accessTokens = {
-    suspended: await createToken(suspended),
-    deleted: await createToken(deleted),
+    suspended: await createToken(suspendedUser),
+    deleted: await createToken(softDeletedUser),
     gone: await createToken(deletedUser),
   };
-  const [revoked, expired] = [await createToken(ada), await createToken(ada)];
-  await ada.client.accessTokens.revoke({ params: { id: revoked.id } });
-  await app.database.knex('access_tokens').where({ id: expired.id }).update({ expiresAt: app.clock.now });
-  await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
-  await app.database.knex('users').where({ id: deleted.user.id }).update({ status: 'deleted' });
+  const [revokedToken, expiredToken] = [await createToken(ada), await createToken(ada)];
+  await ada.client.accessTokens.revoke({ params: { id: revokedToken.id } });
+  await app.database.knex('access_tokens').where({ id: expiredToken.id }).update({ expiresAt: app.clock.now });
+  await app.database.knex('users').where({ id: suspendedUser.user.id }).update({ status: 'suspended' });
+  await app.database.knex('users').where({ id: softDeletedUser.user.id }).update({ status: 'deleted' });
   await app.database.knex('users').where({ id: deletedUser.user.id }).delete();
-  await ended.client.auth.logout();
-  Object.assign(rejectedTokens, { suspended: suspended.token, deleted: deleted.token, gone: deletedUser.token, ended: ended.token });
-  for (const [reason, { token }] of Object.entries({ ...accessTokens, revoked, expired }))
+  await signedOutUser.client.auth.logout();
+  Object.assign(rejectedTokens, {
+    suspended: suspendedUser.token,
+    deleted: softDeletedUser.token,
+    gone: deletedUser.token,
+    ended: signedOutUser.token,
+  });
+  for (const [reason, { token }] of Object.entries({ ...accessTokens, revoked: revokedToken, expired: expiredToken }))
     rejectedTokens[`${reason}, access token`] = token;
   await mintRejectedWidgetTokens();
 });

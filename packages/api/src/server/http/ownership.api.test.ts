@@ -60,7 +60,7 @@ describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.ke
       expect({ ...foreignError, requestId: caller }).toEqual({ ...absentError, requestId: caller });
     }
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
-    // Proves that the id above is valid.
+    // This proves that the id above is valid.
     expect((await call(route, id, { authorization: `Bearer ${ada.token}` })).status).toBeLessThan(300);
   });
 });

@@ -65,7 +65,7 @@ export const createUploadLimiter = () => {
       if (hasSlot) release(caller, queue);
       hasSlot = false;
     };
-    // Measures the rate, not the duration, because even a fast body takes long on a busy server.
+    // Measure the rate, not the duration, because even a fast body takes long on a busy server.
     let previousBytes = getReceivedBytes();
     const measureTimer = setInterval(() => {
       const receivedBytes = getReceivedBytes();

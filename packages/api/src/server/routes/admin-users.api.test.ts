@@ -96,12 +96,12 @@ describe('GET /api/admin/users', () => {
 
   it('runs the same three statements, however many accounts there are', async () => {
     const countStatements = async (): Promise<number> => {
-      let statements = 0;
-      const listener = (): void => void (statements += 1);
+      let statementCount = 0;
+      const listener = (): void => void (statementCount += 1);
       app.database.knex.on('query', listener);
       await listAccounts({ limit: 100 });
       app.database.knex.removeListener('query', listener);
-      return statements;
+      return statementCount;
     };
     const statementCount = await countStatements();
     for (let index = 0; index < 10; index += 1) await buildAccount(`many${index}@example.com`);

@@ -182,12 +182,12 @@ describe("a photo's saved analysis", () => {
     const countStatements = async (count: number): Promise<number> => {
       fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(count), body: { targetPlatform: 'ebay' } }));
       await ada.client.items.correct({ ...getItemParams(), body: { hint: 'wool' } });
-      let statements = 0;
-      const countStatement = (): void => void (statements += 1);
+      let statementCount = 0;
+      const countStatement = (): void => void (statementCount += 1);
       app.database.knex.on('query', countStatement);
       await ada.client.items.reanalyse(getItemParams());
       app.database.knex.off('query', countStatement);
-      return statements;
+      return statementCount;
     };
     expect(await countStatements(5)).toBe(await countStatements(1));
   });

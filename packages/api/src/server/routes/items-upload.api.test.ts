@@ -179,7 +179,7 @@ describe('POST /api/items', () => {
       socket.on('error', () => {});
       const body = 'x'.repeat(Math.round((round / rounds) * 800_000));
       await new Promise<unknown>((resolve) => socket.write(head + part + body, resolve));
-      // Disconnects at different moments while the server reads, because it runs in this event loop.
+      // Disconnect at different moments while the server reads, because it runs in this event loop.
       for (let turn = round % 20; turn > 0; turn -= 1) await new Promise(setImmediate);
       socket.destroy();
     }
@@ -190,7 +190,7 @@ describe('POST /api/items', () => {
   });
 
   it("does not read an account's fifth upload while four are in progress, but reads other accounts' uploads", async () => {
-    // Prevents the server from aborting these bodies as too slow.
+    // Prevent the server from aborting these bodies as too slow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\n`;
     const sockets = Array.from({ length: 4 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));

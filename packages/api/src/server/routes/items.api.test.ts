@@ -254,17 +254,17 @@ describe('GET /api/items/:id/photos.zip', () => {
 describe('POST /api/items/:id/description', () => {
   it('rewrites the description of the item and its listing, and keeps the price', async () => {
     const { item, listing } = await app.buildItem(ada);
-    const rewrittenItem = await ada.client.items.regenerateDescription({ params: { id: item.id } });
-    expect(rewrittenItem.item.description).not.toBe(item.description);
-    expect(rewrittenItem.item.analysisResults.description).toBe(rewrittenItem.item.description);
-    expect(rewrittenItem.listing).toMatchObject({
+    const rewrite = await ada.client.items.regenerateDescription({ params: { id: item.id } });
+    expect(rewrite.item.description).not.toBe(item.description);
+    expect(rewrite.item.analysisResults.description).toBe(rewrite.item.description);
+    expect(rewrite.listing).toMatchObject({
       id: listing.id,
       price: listing.price,
-      description: rewrittenItem.optimization.description,
+      description: rewrite.optimization.description,
     });
-    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewrittenItem.item);
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewrite.item);
     const storedListing = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
-    expect(storedListing).toEqual(rewrittenItem.listing);
+    expect(storedListing).toEqual(rewrite.listing);
   });
 
   it('returns a new wording each time, even for parallel requests', async () => {
@@ -285,14 +285,14 @@ describe('POST /api/items/:id/description', () => {
 
 describe('DELETE /api/items/:id', () => {
   it('permanently deletes item, listing and files with `forever`, and returns 404 the second time', async () => {
-    const before = await listKeyFolders();
+    const initialFolders = await listKeyFolders();
     const { item } = await ada.client.items.create({ files: await createPhotoSet(2) });
-    expect(await listKeyFolders()).toHaveLength(before.length + 1);
+    expect(await listKeyFolders()).toHaveLength(initialFolders.length + 1);
     const response = await app.request(`/api/items/${item.id}?forever=true`, { method: 'DELETE', token: ada.token });
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
     await expectError(ada.client.items.remove({ params: { id: item.id } }), 'not_found');
     expect((await ada.client.listings.list()).rows.some(({ itemId }) => itemId === item.id)).toBe(false);
-    expect(await listKeyFolders()).toEqual(before);
+    expect(await listKeyFolders()).toEqual(initialFolders);
   });
 });

@@ -44,21 +44,21 @@ describe('GET /api/listings/export', () => {
     const zoe = await app.buildUser();
     await createManyItems(app.database.knex, zoe.user.id, 2000, { itemId: fixture.item.id, listingId: fixture.listing.id });
     const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
-    let statements = 0;
-    const countStatement = (): void => void (statements += 1);
+    let statementCount = 0;
+    const countStatement = (): void => void (statementCount += 1);
     app.database.knex.on('query', countStatement);
     const file = open();
     await once(file, 'readable');
     expect(String(file.read())).toContain(format === 'csv' ? 'id,' : '"id"');
     // If the export ran ahead of its reader, it would run a statement during each of these.
-    const ownStatements = 60;
-    for (let index = 0; index < ownStatements; index += 1) await app.database.knex.raw('select 1');
+    const ownStatementCount = 60;
+    for (let index = 0; index < ownStatementCount; index += 1) await app.database.knex.raw('select 1');
     // The complete export has 20 pages with three statements each.
-    expect(statements - ownStatements).toBeLessThan(30);
+    expect(statementCount - ownStatementCount).toBeLessThan(30);
     let bytes = 0;
     for await (const chunk of file) bytes += (chunk as Buffer).length;
     app.database.knex.off('query', countStatement);
-    expect(statements - ownStatements).toBeGreaterThanOrEqual(60);
+    expect(statementCount - ownStatementCount).toBeGreaterThanOrEqual(60);
     expect(bytes).toBeGreaterThan(100_000);
   });
 
@@ -184,7 +184,7 @@ describe('GET /api/listings/export', () => {
     expect(sheet?.rowCount).toBe(5);
   });
 
-  it("puts the file, each item's disclosure and its photos, once, into one zip", async () => {
+  it("puts the file and one copy of each item's disclosure and photos into a zip", async () => {
     const { bob, listing } = await buildMultilineListing('ebay');
     await bob.client.items.createListing({ params: { id: listing.itemId }, body: { platform: 'facebook' } });
     const response = await fetchFile('format=csv&photos=zip', bob.token);
@@ -226,7 +226,7 @@ describe('GET /api/listings/export', () => {
       app.database.knex.off('query', countStatement);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(LARGE_EXPORT_COUNT);
       expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(LARGE_EXPORT_COUNT / 100);
-      // Counts only statements on the export's tables, because the server's other work continues.
+      // Count only statements on the export's tables, because the server's other work continues.
       expect(statements.filter((sql) => /from "(listings|items|photos)"/.test(sql)).length).toBeLessThan(3.2 * (LARGE_EXPORT_COUNT / 100));
     },
   );

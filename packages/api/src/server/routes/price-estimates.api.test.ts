@@ -35,7 +35,7 @@ describe('POST /api/price-estimates', () => {
     expect(estimate.payouts.find(({ platform }) => platform === 'ebay')?.net).toBeLessThan(estimate.average ?? 0);
   });
 
-  it("applies the fees of the category that the item's name tells", async () => {
+  it("applies the fees of the category that the item's name implies", async () => {
     const items = await estimateAll({ name: 'Louis Vuitton Neverfull MM' }, { name: 'Gibson Les Paul Studio guitar' });
     const shares = items.map(({ average, payouts }) => (payouts.find(({ platform }) => platform === 'ebay')?.fee ?? 0) / (average ?? 1));
     expect(shares[0]).toBeCloseTo(0.15, 2);

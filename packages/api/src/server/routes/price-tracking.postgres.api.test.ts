@@ -11,15 +11,15 @@ it('the price watch job waits for a parallel change to a watch, without a deadlo
   const { item } = await app.buildItem(ada);
   const { id } = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
   market.factor = 2;
-  let repricing: Promise<void> | undefined;
+  let repricingPromise: Promise<void> | undefined;
   await knex.transaction(async (trx) => {
     await trx('items').where({ id: item.id }).forShare();
     await app.services.queue.send('price-watches', {});
-    repricing = app.runJobs();
+    repricingPromise = app.runJobs();
     await waitForLockWaiters(knex);
     await trx('priceWatches').where({ id }).update({ percent: 20 });
   });
-  await repricing;
+  await repricingPromise;
   expect((await ada.client.priceTracking.alerts()).rows.filter(({ watchId }) => watchId === id)).toHaveLength(1);
   await app.close();
 });

@@ -7,12 +7,12 @@ it('the API stores parallel profile photos one at a time, without a deadlock', a
   const app = await startApp();
   const { user, client } = await app.buildUser();
   const files = await Promise.all(['red', 'green', 'blue'].map((color) => createJacketPhoto('me.jpg', color)));
-  let uploads: Promise<unknown> | undefined;
+  let uploadPromise: Promise<unknown> | undefined;
   await app.database.knex.transaction(async (trx) => {
     await trx('users').where({ id: user.id }).forUpdate();
-    uploads = Promise.all(files.map((file) => client.account.setPhoto({ files: [file] })));
+    uploadPromise = Promise.all(files.map((file) => client.account.setPhoto({ files: [file] })));
     await waitForLockWaiters(app.database.knex, files.length);
   });
-  await expect(uploads).resolves.toHaveLength(files.length);
+  await expect(uploadPromise).resolves.toHaveLength(files.length);
   await app.close();
 });

@@ -209,7 +209,7 @@ describe('POST /api/try', () => {
     const ada = await newApp.buildUser();
     const files = await createPhotoSet(1);
     const upload = () => ada.client.items.create({ body: { hint: 'Jacket' }, files });
-    // Skips tables that change anyway: refusals are recorded as errors, and the account's counters change.
+    // Skip tables that change anyway: refusals are recorded as errors, and the account's counters change.
     const readRows = async () => {
       const { items, photos, listings, jobs, ai_calls, claimed_tries } = await takeSnapshot(newApp.database.knex);
       return { items, photos, listings, jobs, ai_calls, claimed_tries };

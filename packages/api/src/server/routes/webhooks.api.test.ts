@@ -39,7 +39,7 @@ const listTypes = (webhooks: readonly ReceivedWebhook[]) =>
 /** Verifies a signature as a partner would, according to https://www.standardwebhooks.com and without our code. */
 const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean => {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+  const expectedSignature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(content)
     .digest();
   return String(headers['webhook-signature'])
@@ -47,7 +47,7 @@ const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean 
     .map((signature) => signature.split(','))
     .some(([version, value]) => {
       const signatureBytes = Buffer.from(String(value), 'base64');
-      return version === 'v1' && signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
+      return version === 'v1' && signatureBytes.length === expectedSignature.length && timingSafeEqual(signatureBytes, expectedSignature);
     });
 };
 

@@ -13,8 +13,8 @@ export const logout: Command = {
         .createClient(session.token)
         .auth.logout()
         .catch(() => {});
-    const wasDeleted = await context.credentials.delete(context.url);
-    context.printMessage(wasDeleted ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
-    return { exitCode: EXIT.ok, data: { url: context.url, signedOut: wasDeleted } };
+    const isDeleted = await context.credentials.delete(context.url);
+    context.printMessage(isDeleted ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
+    return { exitCode: EXIT.ok, data: { url: context.url, signedOut: isDeleted } };
   },
 };

@@ -62,7 +62,7 @@ const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
   if (newOutcomes.length > 0) context.printMessage(`${formatCounts(newOutcomes)}.`);
 };
 
-/** Returns true for errors that affect every later scan, so that continuing makes no sense. */
+/** Returns true for errors that affect every later scan, so continuing makes no sense. */
 const isFinal = (error: unknown) => error instanceof CommandError || (error instanceof ApiError && error.status === 401);
 
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {

@@ -14,7 +14,7 @@ export const completion: Command = {
   run: async (_context, [shell = '']) => {
     if (!(SHELLS as readonly string[]).includes(shell))
       throw new CommandError(`Completion supports ${SHELLS.join(', ')}; got "${shell}".`, EXIT.usage);
-    // Imported here because the list of all commands includes this one.
+    // Import it here, because the list of all commands includes this one.
     const { loadAllCommands } = await import('../index.ts');
     return { exitCode: EXIT.ok, data: { shell }, text: createCompletion(shell as Shell, await loadAllCommands()).trimEnd() };
   },

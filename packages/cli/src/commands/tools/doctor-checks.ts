@@ -114,7 +114,7 @@ const checkServer = async (context: Context): Promise<Check[]> => {
   const client = await context.getClient().catch(() => null);
   const health = await client?.admin.health().catch(() => null);
   if (!health) return [{ name: 'AI provider', state: 'unknown', found: 'visible to administrators only', advice: null }];
-  const labels = { database: 'Database', photos: 'Photo store', disk: "Server's disk", ai: 'AI provider', queue: 'Queue' } as const;
+  const labels = { database: 'Database', photos: 'Photo storage', disk: "Server's disk", ai: 'AI provider', queue: 'Queue' } as const;
   return health.checks.map(({ name, status, message, advice }) => ({ name: labels[name], state: STATES[status], found: message, advice }));
 };
 

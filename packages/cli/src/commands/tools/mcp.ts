@@ -9,7 +9,7 @@ export const mcp: Command = {
   options: [{ flags: '--write', summary: 'also offer tools that change data' }],
   examples: ['relist mcp', 'relist mcp --write --url https://relist.example'],
   run: async (context, _args, options) => {
-    // Imported here because the list of all commands includes this one, and the SDK is larger than all of them together.
+    // Import them here, because the list of all commands includes this one, and the SDK is larger than all of them together.
     const [{ serveMcp }, { loadAllCommands }] = await Promise.all([import('../../mcp/server.ts'), import('../index.ts')]);
     const silentProgress = { advance: () => {}, showNote: () => {}, finish: () => {} };
     await serveMcp({

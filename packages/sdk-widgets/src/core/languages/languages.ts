@@ -55,15 +55,15 @@ export const loadLanguageTexts = async (
   requiredTexts: Partial<Texts>,
   lang: string = relist.config.lang,
 ): Promise<void> => {
-  const supported = parseLanguage(lang);
-  const language = supported ?? 'en';
+  const supportedLanguage = parseLanguage(lang);
+  const language = supportedLanguage ?? 'en';
   requestedLanguages.set(relist, language);
   const table = language === 'en' ? {} : await loadTable(language, requiredTexts);
   if (requestedLanguages.get(relist) !== language) return;
   relist.setLanguageTexts(table);
   // Widgets, toasts and number formats read the config on each use.
   if (language !== relist.config.lang)
-    Object.assign(relist.config, { lang: language, locale: supported ? lang : 'en-US', pageLang: undefined });
+    Object.assign(relist.config, { lang: language, locale: supportedLanguage ? lang : 'en-US', pageLang: undefined });
 };
 
 /** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */

@@ -12,12 +12,12 @@ type Resources = Record<string, Record<string, Method>>;
  * embedded uploader sends photos by XMLHttpRequest and makes no other calls, so its page never loads the client.
  */
 export const createLazyClient = (options: ClientOptions, renew?: () => Promise<boolean>): RelistClient => {
-  let loading: Promise<Resources> | undefined;
+  let clientPromise: Promise<Resources> | undefined;
   const load = () => {
-    loading ??= import('./api-client.ts').then(({ createClient }) => createClient(options) as unknown as Resources);
+    clientPromise ??= import('./api-client.ts').then(({ createClient }) => createClient(options) as unknown as Resources);
     // If the import failed, the next call retries it.
-    loading.catch(() => (loading = undefined));
-    return loading;
+    clientPromise.catch(() => (clientPromise = undefined));
+    return clientPromise;
   };
   const call =
     (resource: string, name: string): Method =>

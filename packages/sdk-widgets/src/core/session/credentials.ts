@@ -41,16 +41,16 @@ export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 't
     tokenPromise.catch(() => (tokenPromise = undefined));
     return tokenPromise;
   };
-  let wasReplaced = false;
+  let isReplaced = false;
   return {
     read: async () => (config.firstParty ? storage.read() : (tokenPromise ?? requestToken())),
     replace: (token) => {
       tokenPromise = Promise.resolve(token);
-      wasReplaced = true;
+      isReplaced = true;
     },
     renew: async () => {
       // The page supplied a new token while the old one was being rejected.
-      if (wasReplaced) return !(wasReplaced = false);
+      if (isReplaced) return !(isReplaced = false);
       if (config.firstParty || !getToken) return false;
       return (await requestToken()) !== null;
     },

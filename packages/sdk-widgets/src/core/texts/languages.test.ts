@@ -28,9 +28,9 @@ describe.each([
   ['fr', fr],
 ] as const)('%s', (lang, texts) => {
   test('has every text, and none that English lacks', () => {
-    const more = Object.keys(texts).filter((key) => !(key in en) && !(key in messages));
+    const additionalKeys = Object.keys(texts).filter((key) => !(key in en) && !(key in messages));
     expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
-    expect(more).toEqual(['auth.refused']);
+    expect(additionalKeys).toEqual(['auth.refused']);
   });
 
   test('uses the same placeholders as English', () => {
@@ -44,9 +44,9 @@ describe.each([
   });
 
   test('ends every text with punctuation where English does', () => {
-    const end = (text: string) => /[.!?…]$/.exec(text.trim()) !== null;
+    const endsWithMark = (text: string) => /[.!?…]$/.exec(text.trim()) !== null;
     for (const key of keys.filter((name) => /[.]$/.test(en[name]) && !en[name].endsWith('...')))
-      expect([key, end(texts[key])]).toEqual([key, true]);
+      expect([key, endsWithMark(texts[key])]).toEqual([key, true]);
   });
 
   test('has a singular and a plural form for every count', () => {

@@ -23,7 +23,7 @@ export const findPriceChanges = (items: readonly ItemSummary[], results: readonl
     const { predictedPrice } = prediction;
     if (!item || predictedPrice === null || currentPrice === null) return [];
     const newPrice = Math.max(1, Math.round(predictedPrice));
-    // Compares the rounded price, so that the percentage agrees with the two prices in the row.
+    // Compare the rounded price, so that the percentage agrees with the two prices in the row.
     const roundedPrice: BulkPrice = { ...price, prediction: { ...prediction, predictedPrice: newPrice } };
     const { kind } = describePriceChange(roundedPrice);
     const listingIds = item.listings.filter(({ status }) => status !== 'sold').map(({ id }) => id);

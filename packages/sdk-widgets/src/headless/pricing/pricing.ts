@@ -58,18 +58,18 @@ const describePrice = (
   const { translate: t, config } = relist;
   const { low, high } = research;
   const format = createFormat(config.locale);
-  const suggested = getSuggestedPrice(item, listing);
+  const suggestedPrice = getSuggestedPrice(item, listing);
   const askingPrice = createAskingPrice(relist, item, listing).getState();
   const strategies = roundStrategies(research.strategies, rules).map((strategy) => translateStrategy(t, strategy));
-  const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
+  const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggestedPrice;
   return {
     item,
-    suggested,
+    suggested: suggestedPrice,
     asked: askingPrice,
     breakdown: { lines: createBreakdownLines(research, total, t), total },
     range: { low, average: Number(research.averagePrice), high },
     confidence: research.confidence,
-    discount: computeDiscount(item.retailPrice ?? item.originalPrice, suggested),
+    discount: computeDiscount(item.retailPrice ?? item.originalPrice, suggestedPrice),
     coverage: describeCoverage(research, { low: format.money(low), high: format.money(high) }, t),
     factors: research.factors.map((factor) => ({ ...factor, label: translateFactor(t, factor) })),
     strategies,

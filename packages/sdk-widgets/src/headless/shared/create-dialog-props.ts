@@ -7,7 +7,7 @@ export const createDialogProps = (isOpen: boolean, close: () => void) => ({
     if (isOpen) dialog.showModal();
     else dialog.close();
   },
-  // Also fires when Escape or the page closes the dialog. The event is deferred, so the next question may be open by then.
+  // This also fires when Escape or the page closes the dialog. The event is deferred, so the next question may be open by then.
   onClose: ({ currentTarget }: PressEvent) => {
     if (!(currentTarget as HTMLDialogElement).open) close();
   },

@@ -125,14 +125,14 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
   const store = createStore<PagedListState<Row, Query>>(() => emptyState);
   const { loadPage, reset } = createPageLoader(store, load);
   const refetch = () => loadPage(store.getState().page);
-  const wasRequested = () => store.getState().status !== 'idle';
+  const hasBeenRequested = () => store.getState().status !== 'idle';
 
   return {
     ...store,
     limit: PAGE_SIZE,
     refetch,
-    fetch: async () => (wasRequested() ? undefined : refetch()),
-    invalidate: async () => (wasRequested() ? refetch() : undefined),
+    fetch: async () => (hasBeenRequested() ? undefined : refetch()),
+    invalidate: async () => (hasBeenRequested() ? refetch() : undefined),
     setQuery: async (query) => {
       store.setState((state) => ({ query: { ...state.query, ...query }, page: 0, hasNext: false }));
       reset();
@@ -144,7 +144,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     },
     change: (id, patch, send) => changeRow(store, id, patch, send),
     reset: async () => {
-      const isReloadNeeded = wasRequested();
+      const isReloadNeeded = hasBeenRequested();
       reset();
       store.setState(emptyState);
       if (isReloadNeeded) await refetch();

@@ -67,12 +67,12 @@ export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems 
       if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
-  const wasRequested = () => store.getState().status !== 'idle';
+  const hasBeenRequested = () => store.getState().status !== 'idle';
   return {
     ...store,
     refetch,
-    fetch: async () => (wasRequested() ? undefined : refetch()),
-    invalidate: async () => (wasRequested() ? refetch() : undefined),
+    fetch: async () => (hasBeenRequested() ? undefined : refetch()),
+    invalidate: async () => (hasBeenRequested() ? refetch() : undefined),
   };
 };
 

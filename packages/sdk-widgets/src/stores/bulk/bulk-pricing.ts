@@ -92,7 +92,7 @@ const createAnalysis = (client: RelistClient, store: StoreApi<BulkPricingState>,
         if (!controller.signal.aborted) fail(toRelistError(error));
       }
     },
-    /** Ignores the answer of a running analysis. */
+    /** Ignores the response of a running analysis. */
     stop: () => {
       abortController?.abort();
       jobs.stop();

@@ -12,16 +12,17 @@ const hasStoredDrafts = () => {
 
 /** Loads the draft store once photos are chosen or a stored draft exists. If loading fails, the page works without it. */
 export const createLazyDrafts = (relist: DraftDeps) => {
-  let loading: Promise<DraftStore | null> | undefined;
+  let draftStorePromise: Promise<DraftStore | null> | undefined;
   let isStarted = false;
   const load = () => {
     if (!isStarted) return;
-    loading ??= import('./draft-store.ts').then(
+    draftStorePromise ??= import('./draft-store.ts').then(
       ({ createDraftStore }) => (isStarted ? createDraftStore(relist) : null),
       () => null,
     );
   };
-  const runWithDrafts = (run: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && run(draftStore));
+  const runWithDrafts = (run: (draftStore: DraftStore) => void) =>
+    void draftStorePromise?.then((draftStore) => draftStore && run(draftStore));
   return {
     deleteAll: () => runWithDrafts((draftStore) => void draftStore.deleteAll()),
     recheck: () => runWithDrafts((draftStore) => void draftStore.recheck()),
@@ -33,7 +34,7 @@ export const createLazyDrafts = (relist: DraftDeps) => {
         unsubscribe();
         isStarted = false;
         runWithDrafts((draftStore) => draftStore.stop());
-        loading = undefined;
+        draftStorePromise = undefined;
       };
     },
   };

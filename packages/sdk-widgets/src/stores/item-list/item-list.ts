@@ -60,8 +60,8 @@ export const createItemList = (relist: Relist): ItemList => {
   const store = createStore<ItemListState>(() => emptyItemList);
   const loader = createItemLoader(relist, store);
   const change = createLazyChanges(relist, store);
-  const wasRequested = () => store.getState().status !== 'idle';
-  const invalidate = async () => (wasRequested() ? loader.refetch() : undefined);
+  const hasBeenRequested = () => store.getState().status !== 'idle';
+  const invalidate = async () => (hasBeenRequested() ? loader.refetch() : undefined);
   relist.on((name) => (name === 'analysed' || name === 'listing') && void invalidate());
   return {
     ...store,
@@ -97,7 +97,7 @@ export const createItemList = (relist: Relist): ItemList => {
         return { selected: newSelection };
       }),
     reset: async () => {
-      const isReloadNeeded = wasRequested();
+      const isReloadNeeded = hasBeenRequested();
       loader.ignorePending();
       store.setState(emptyItemList);
       if (isReloadNeeded) await loader.refetch(0);

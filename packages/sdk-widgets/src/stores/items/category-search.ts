@@ -14,6 +14,6 @@ export const suggestCategories = async (relist: Relist, text: string): Promise<r
   const matches = query === '' ? [] : await relist.client.categories.search({ query: { query } }).catch(() => null);
   if (!matches) return null;
   const names = matches.map(({ label }) => label);
-  const recent = recentCategories.list().filter((label) => query === '' || names.includes(label));
-  return [...new Set([...recent, ...names])].slice(0, MAX_SUGGESTIONS);
+  const recentLabels = recentCategories.list().filter((label) => query === '' || names.includes(label));
+  return [...new Set([...recentLabels, ...names])].slice(0, MAX_SUGGESTIONS);
 };

@@ -131,11 +131,11 @@ const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError
     onError(error);
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: LastCorrection) => {
-    const rewritten = await call();
+    const rewrittenResult = await call();
     const previousResult = read();
-    updateShown(id, (current) => mergeRewrittenItem(current, rewritten));
+    updateShown(id, (current) => mergeRewrittenItem(current, rewrittenResult));
     store.setState({ pending: null, last, itemId: id, waiting: null, savedAt: now() });
-    onChanged(previousResult?.listing === null ? (rewritten.listings[0] ?? null) : null);
+    onChanged(previousResult?.listing === null ? (rewrittenResult.listings[0] ?? null) : null);
   };
   return { updateShown, fail, run };
 };

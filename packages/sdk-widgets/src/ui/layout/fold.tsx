@@ -14,7 +14,7 @@ export interface FoldProps {
 }
 
 interface FirstOpening {
-  /** False until the row is first opened. Its content stays afterwards, so that closing the row keeps what was typed. */
+  /** False until the row is first opened. Its content then stays, so that closing the row keeps what was typed. */
   readonly wasOpened: boolean;
   /** Handles a click on the summary. The `toggle` event would come after a first frame without content. */
   readonly handleClick: () => void;

@@ -98,7 +98,7 @@ describe('the Keys tab', () => {
     const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, createPartnersRelist({ partners: { rotateKey } }));
     await openTab();
-    await findField('Overlap in hours').fill('0');
+    await findField('Overlap (hours)').fill('0');
     await findButton('New secret key').click();
     await expect.element(findSecret('Secret key for Second Life')).toHaveValue('sk_rotated');
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { overlapHours: 0 } });

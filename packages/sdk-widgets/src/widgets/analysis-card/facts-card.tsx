@@ -31,7 +31,7 @@ const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editi
   ) : null;
 };
 
-/** An error without a row or field of its own, such as one of a question below the rows. */
+/** An error that belongs to no row or field, such as one of a question below the rows. */
 const OtherError = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
   const row = getErrorRow(editing);
   const fields: readonly string[] = [...createFactRows(item, t).map(({ field }) => field), ...findMissingFacts(item)];

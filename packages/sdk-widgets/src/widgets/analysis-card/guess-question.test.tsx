@@ -43,7 +43,7 @@ test('"No" opens the field of the guessed category, which can still be confirmed
   await expect.poll(getChanges).toEqual([{ category: 'Coats & jackets' }]);
 });
 
-test('a sure category is not questioned', async () => {
+test('a certain category is not questioned', async () => {
   renderCard({});
   await expect.element(findRow('Category')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ export interface NewPasswordProps {
   /** From the link in the email. */
   readonly token: string;
   readonly onDone: () => void;
-  /** Called when the user requests a new link, because this one is used or expired. */
+  /** Called when the user requests a new link, because this one was used or has expired. */
   readonly onRequestLink: () => void;
 }
 

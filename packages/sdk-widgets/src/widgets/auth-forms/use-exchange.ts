@@ -15,7 +15,7 @@ interface ExchangeState {
 }
 
 type Outcome = { code: string; isCodeRequired: boolean; error: RelistError | null; notice: AuthNotice | null };
-/** Returns whether only the second factor is missing or wrong, so that the exchange code is still valid. */
+/** Returns whether only the second factor is missing or wrong, so the exchange code is still valid. */
 const needsSecondFactor = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
 /** Exchanges the code and calls `signIn` with the token. */

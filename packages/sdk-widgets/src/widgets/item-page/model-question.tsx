@@ -17,7 +17,7 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly editing: FactEditing;
   /** The button to photograph the label; null if no photo can be added. */
   readonly labelButton: ReactNode;
-  /** Called if the seller cannot find the model, so that only the range is known. */
+  /** Called if the seller cannot find the model, so only the range is known. */
   readonly onSkip: () => void;
 }
 

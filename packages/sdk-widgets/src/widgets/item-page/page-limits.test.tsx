@@ -44,7 +44,7 @@ const editedTexts = {
     'Authentic vintage pair, 100% leather, brand new with tags, smoke-free home. Rare limited edition. Never worn, waterproof, and signed by the designer.',
 };
 /** A listing whose seller edited every part and claims more than the photos and notes show. */
-const edited = (source: ListedItem): ListedItem => ({
+const createEditedItem = (source: ListedItem): ListedItem => ({
   ...source,
   listing: { ...source.listing, ...editedTexts, edited: ['title', 'description', 'price'], seoScore: 17 },
   optimization: {
@@ -86,8 +86,12 @@ const openItemPage = async (uploadResponse: AnalyzedItem, lang: 'en' | 'es' | 'f
   await page.viewport(360, 740);
   const platforms = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const;
   const { listing: result, optimization } = uploadResponse;
-  const saved = platforms.map((platform, index) => ({ ...(result ?? listing), id: `${listing.id.slice(0, -1)}${index}`, platform }));
-  const ofItem = async () => (result && optimization ? saved.map((row) => ({ ...row, optimization })) : []);
+  const savedListings = platforms.map((platform, index) => ({
+    ...(result ?? listing),
+    id: `${listing.id.slice(0, -1)}${index}`,
+    platform,
+  }));
+  const ofItem = async () => (result && optimization ? savedListings.map((row) => ({ ...row, optimization })) : []);
   const relist = createFakeRelist({ uploadResponse, config: { lang }, calls: { listings: { ofItem } } });
   const { container } = render(<ItemPage itemId={item.id} greeting="Welcome back, Ada!" level={1} />, relist);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -101,8 +105,8 @@ describe.each(['en', 'es', 'fr'] as const)('the page at 360 pixels in %s', (lang
     ['with many facts and a long description', richItem],
     ['with six pieces and a long name', lot],
     ['whose label disagrees with the notes', disagreeing],
-    ['whose seller edited it and claims too much', edited(richItem)],
-    ['of six pieces whose seller edited it and claims too much', edited(lot)],
+    ['whose seller edited it and claims too much', createEditedItem(richItem)],
+    ['of six pieces whose seller edited it and claims too much', createEditedItem(lot)],
   ])(
     'shows the result of an item %s on the first screen, in at most 220 words and 2,400 pixels, with readable sizes',
     async (_, uploadResponse) => {
@@ -125,7 +129,7 @@ describe.each(['en', 'es', 'fr'] as const)('the page at 360 pixels in %s', (lang
 });
 
 test('counts unsupported claims in the row below the text, and lists them with the kept parts when it is expanded', async () => {
-  const container = await openItemPage(edited(richItem), 'en');
+  const container = await openItemPage(createEditedItem(richItem), 'en');
   await page.viewport(1280, 800);
   await expect.element(page.getByText('15 to check')).toBeVisible();
   expect(container.textContent).not.toContain('Kept in rewrites:');

@@ -57,8 +57,9 @@ export const Post = ({ analyzed, onPost }: PostProps) => {
   const { rules, canPost, post, manualText, close, postUrl } = usePosting(analyzed, onPost);
   const platform = usePlatformName(analyzed, rules);
   const platforms = usePlatforms(analyzed, (detail: ListingDetail) => {
-    const current = analysis.getState().result;
-    if (current?.item.id === analyzed.item.id) analysis.setResult({ ...current, listing: detail, optimization: detail.optimization });
+    const currentResult = analysis.getState().result;
+    if (currentResult?.item.id === analyzed.item.id)
+      analysis.setResult({ ...currentResult, listing: detail, optimization: detail.optimization });
   });
   const items = config.platforms
     .filter((id) => id !== analyzed.listing.platform)

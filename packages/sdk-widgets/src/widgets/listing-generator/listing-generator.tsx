@@ -39,16 +39,16 @@ const useResult = (resultProp: AnalyzedItem | undefined) => {
   const [rewrittenResult, setRewrittenResult] = useState<{ source: AnalyzedItem; result: AnalyzedItem } | null>(null);
   if (!resultProp) {
     const replace: UpdateResult = (update) => {
-      const current = analysis.getState().result;
+      const currentResult = analysis.getState().result;
       // The user may have pressed 'New Item' in the meantime, so a late response must not restore the old item.
-      if (current && current.item.id === result?.item.id) analysis.setResult(update(current));
+      if (currentResult && currentResult.item.id === result?.item.id) analysis.setResult(update(currentResult));
     };
     return { analyzed: result, replace };
   }
-  const analyzed = rewrittenResult?.source === resultProp ? rewrittenResult.result : resultProp;
+  const analyzedItem = rewrittenResult?.source === resultProp ? rewrittenResult.result : resultProp;
   const replace: UpdateResult = (update) =>
     setRewrittenResult((current) => ({ source: resultProp, result: update(current?.source === resultProp ? current.result : resultProp) }));
-  return { analyzed, replace };
+  return { analyzed: analyzedItem, replace };
 };
 
 /** Puts the target platform first, where phones show it without scrolling. */
@@ -61,7 +61,7 @@ const focusPart = (root: Node | undefined, part: string) => {
   const details = field?.closest('details');
   if (details) details.open = true;
   field?.focus();
-  // Opens a folded description; has no effect on a field.
+  // Open a folded description. This has no effect on a field.
   field?.click();
 };
 

@@ -58,7 +58,7 @@ export interface Rewriting {
   readonly isBusy: boolean;
   /** Undefined if another listing of the item is being rewritten. */
   readonly start: (() => void) | undefined;
-  /** Asks whether a rewrite may replace the seller's text; null if there is nothing to ask. */
+  /** Confirms that a rewrite may replace the seller's text; null if there is nothing to confirm. */
   readonly question: { confirm: () => void; cancel: () => void } | null;
 }
 

@@ -23,7 +23,7 @@ export interface TableToolsProps {
   readonly state: ItemListState;
   readonly list: ItemList;
   readonly openDialog: OpenListDialog;
-  /** True if the seller has no items, so that there is nothing to count or select. The bin stays reachable. */
+  /** True if the seller has no items, so there is nothing to count or select. The bin stays reachable. */
   readonly isEmpty: boolean;
   readonly format: Format;
   readonly t: Translate;

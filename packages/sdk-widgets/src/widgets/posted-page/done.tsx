@@ -15,7 +15,7 @@ interface DoneProps {
   readonly item: Pick<Item, 'name'>;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
-  /** True if the earlier steps are done, so that this is the page's main action. */
+  /** True if the earlier steps are done, so this is the page's main action. */
   readonly isNext: boolean;
 }
 

@@ -49,8 +49,8 @@ interface CopyAndOpenProps {
 /** Shows the button from the item's page to users who arrive before copying, such as from a list. */
 const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   const t = useTranslate();
-  const analyzed = { item, question: item.question, listing, optimization: listing.optimization };
-  const { canPost, post, postUrl, manualText, close } = usePosting(analyzed, onOpen);
+  const analyzedItem = { item, question: item.question, listing, optimization: listing.optimization };
+  const { canPost, post, postUrl, manualText, close } = usePosting(analyzedItem, onOpen);
   const platform = t(`platform.${listing.platform}`);
   return (
     <>

@@ -209,10 +209,10 @@ describe('the price breakdown', () => {
 describe('the strategy selector', () => {
   /** Creates a Relist instance with a fake server that records the saved listings. */
   const recordSaves = () => {
-    let current: Listing = listing;
+    let currentListing: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
-      current = { ...current, ...body, edited: [...current.edited, ...(Object.keys(body) as Listing['edited'])] };
-      return { ...current, optimization: analyzedItem.optimization };
+      currentListing = { ...currentListing, ...body, edited: [...currentListing.edited, ...(Object.keys(body) as Listing['edited'])] };
+      return { ...currentListing, optimization: analyzedItem.optimization };
     });
     return { edit, relist: createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: edit as never } } }) };
   };

@@ -78,8 +78,8 @@ export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] 
     const category = categories[index];
     if (!category) return [];
     const quote = matches.find((match) => match.category === category)?.quote ?? null;
-    const calibrated = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
-    const confidence = quote === null && share < MIN_SHARE ? Math.min(calibrated, MAX_UNNAMED_CONFIDENCE) : calibrated;
+    const calibratedConfidence = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
+    const confidence = quote === null && share < MIN_SHARE ? Math.min(calibratedConfidence, MAX_UNNAMED_CONFIDENCE) : calibratedConfidence;
     return [{ category, quote, confidence }];
   });
 };
@@ -99,7 +99,7 @@ export const nameCategories = (text: string): NamedCategory[] => nameWithModel(l
  */
 const MIN_DIVERGENCE = 0.2;
 
-/** Returns whether the model knows a text's words, so that its answer is not just the most frequent category. */
+/** Returns whether the model knows a text's words, so its answer is not just the most frequent category. */
 export const isKnownToModel = (text: string): boolean => {
   const priors = computeProbabilities(loadModel(), '');
   const divergence = computeProbabilities(loadModel(), text).reduce(

@@ -126,11 +126,11 @@ const findNumberClaims = (text: string, tokens: readonly Token[], support: Suppo
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
 const findSizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
   tokens.flatMap((token, index) => {
-    const previous = tokens[index - 1];
-    const isAfterSize = previous?.folded === 'size' && /^[\s:]*$/u.test(text.slice(previous.end, token.start));
+    const previousToken = tokens[index - 1];
+    const isAfterSize = previousToken?.folded === 'size' && /^[\s:]*$/u.test(text.slice(previousToken.end, token.start));
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
     if (!LETTER_SIZE.test(token.folded) || !(isAfterSize || isBare) || support.has([token.folded])) return [];
-    return [createSpan(text, { start: isAfterSize && previous ? previous.start : token.start, end: token.end }, 'size')];
+    return [createSpan(text, { start: isAfterSize && previousToken ? previousToken.start : token.start, end: token.end }, 'size')];
   });
 
 /** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */

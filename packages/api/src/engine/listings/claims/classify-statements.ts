@@ -12,7 +12,7 @@ export interface StatementModel {
   readonly network: Network;
   /**
    * Probability above which a candidate is marked, by kind, or by kind and place for places with a separate threshold ("open alone").
-   * Certain and doubtful candidates have thresholds of their own ("certain", "clause doubtful").
+   * Certain and doubtful candidates have separate thresholds ("certain", "clause doubtful").
    */
   readonly thresholds: Readonly<Record<Candidate['kind'] | 'certain', number>> & { readonly [kindAndPlace: string]: number };
 }
@@ -77,8 +77,8 @@ export const classifyClauses = (
       else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }
   }
-  const remaining = spans.filter((span) => keptMarks.has(span) || !droppedMarks.has(span));
-  return [...mergeNeighbors(text, remaining), ...newMarks];
+  const remainingSpans = spans.filter((span) => keptMarks.has(span) || !droppedMarks.has(span));
+  return [...mergeNeighbors(text, remainingSpans), ...newMarks];
 };
 
 /** Maximum number of classified clauses, each of which takes a tenth of a millisecond. Prose of 10,000 characters has fewer. */

@@ -64,13 +64,13 @@ const createWordTest = (support: Support, stems: ReadonlySet<string>): WordTest 
     const cachedAnswer = answers.get(folded);
     if (cachedAnswer !== undefined) return cachedAnswer;
     const numbers = listNumbers(folded);
-    const answer =
+    const isSupported =
       support.has([folded]) ||
       support.kinds.has(folded) ||
       listStems(folded).some((stem) => stems.has(stem)) ||
       (numbers.length > 0 && numbers.every((number) => support.hasNumber(number)));
-    answers.set(folded, answer);
-    return answer;
+    answers.set(folded, isSupported);
+    return isSupported;
   };
 };
 

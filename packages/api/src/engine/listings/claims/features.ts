@@ -118,7 +118,7 @@ const getFirstWord = (tokens: readonly Token[] | undefined, reader: Reader): str
 const isFactClause = (tokens: readonly Token[], reader: Reader): boolean =>
   !tokens.some((token) => isOpen(token, reader)) && tokens.some((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token));
 
-/** The place of a clause: a sentence of its own, or in a list with facts or other words. */
+/** The place of a clause: a separate sentence, or part of a list with facts or other words. */
 export type Place = 'alone' | 'among facts' | 'beside a fact' | 'beside words';
 const findPlace = ({ index, clauses, sentence: { from, to } }: ClausePosition, reader: Reader): Place => {
   if (to - from === 1) return 'alone';

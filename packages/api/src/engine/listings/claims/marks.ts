@@ -151,8 +151,8 @@ const findUnknownRuns = ({ tokens, openTokens, weakTokens }: Clause, isUnmarked:
   const runs: Token[][] = [];
   for (const [index, token] of tokens.entries()) {
     if (!unknownTokens.has(token)) continue;
-    const previous = tokens[index - 1];
-    if (previous && unknownTokens.has(previous)) runs.at(-1)?.push(token);
+    const previousToken = tokens[index - 1];
+    if (previousToken && unknownTokens.has(previousToken)) runs.at(-1)?.push(token);
     else runs.push([token]);
   }
   return runs;

@@ -1,4 +1,4 @@
-/** A small neural network: one hidden layer, and a weight from each feature straight to the output. */
+/** A small neural network: one hidden layer, and a weight from each feature directly to the output. */
 export interface Network {
   readonly bias: number;
   readonly hidden: readonly { readonly bias: number; readonly output: number }[];

@@ -125,17 +125,18 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
   for (const { 0: match, index } of text.matchAll(CLAUSE)) {
     const range = { start: index, end: index + match.length };
     const clause = lowercase.slice(range.start, range.end).trimStart();
-    const last = deals.at(-1);
+    const lastDeal = deals.at(-1);
     // "I think" makes the clause before it an opinion: "Adds warmth to a den, I think."
-    const previous = clauses.at(-1);
-    if (HEDGING.test(clause) && previous && /^[,\s]*$/.test(lowercase.slice(previous.end, index))) opinions.push(previous);
+    const previousClause = clauses.at(-1);
+    if (HEDGING.test(clause) && previousClause && /^[,\s]*$/.test(lowercase.slice(previousClause.end, index)))
+      opinions.push(previousClause);
     clauses.push(range);
     if (CONDITION.test(clause) || /^\s*\?/u.test(lowercase.slice(range.end, range.end + 3))) asides.push(range);
     if (clause.length < MIN_CLAUSE_LENGTH) {
       if (isQuestionOrExclamation(lowercase, range.end)) opinions.push(range);
       continue;
     }
-    const isContinuation = last !== undefined && CONTINUATION.test(clause) && /^[,;\s]*$/u.test(lowercase.slice(last.end, index));
+    const isContinuation = lastDeal !== undefined && CONTINUATION.test(clause) && /^[,;\s]*$/u.test(lowercase.slice(lastDeal.end, index));
     if (isContinuation || hasMatch(DEALS, clause) || hasMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||

@@ -32,7 +32,7 @@ describe('a joke after the facts', () => {
   });
 });
 
-describe('a claim in a sentence of its own', () => {
+describe('a claim in a separate sentence', () => {
   it.each([
     [
       { category: 'cookware', brand: 'Le Creuset', color: 'orange' },
@@ -77,7 +77,7 @@ it('accepts facts in other words: minifigs, first edition and ring wear', () => 
 describe('joinSentences', () => {
   const join = (text: string) => parseCases([{ item: { category: 'jeans' }, texts: [text] }]).flatMap(joinSentences);
 
-  it('joins a claim in a sentence of its own to the facts before it', () => {
+  it('joins a claim in a separate sentence to the facts before it', () => {
     const [joinedCase] = join('Blue jeans, size M. [[Runs small]].');
     expect(joinedCase?.text).toBe('Blue jeans, size M, runs small.');
     expect(joinedCase?.expected.map(({ start, end }) => joinedCase.text.slice(start, end))).toEqual(['runs small']);

@@ -58,8 +58,8 @@ const removeSentenceClaims = (sentence: string, support: Support, removedClaims:
   removedClaims.push(...spans);
   const newline = /\n+$/u.exec(sentence)?.[0] ?? '';
   if (!spans.every((span) => canDrop(sentence, span))) return newline;
-  const remaining = fixArticles(removeSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
-  return capitalize(remaining);
+  const remainingText = fixArticles(removeSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
+  return capitalize(remainingText);
 };
 
 /** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */

@@ -11,8 +11,8 @@ const SENTENCE_END = /[.!?\n•|¦]/u;
 /** Returns the range of clauses in the sentence of each clause. */
 export const findSentenceRanges = (text: string, clauses: readonly (readonly Token[])[]): ClausePosition['sentence'][] => {
   const starts = clauses.flatMap((tokens, index) => {
-    const previous = clauses[index - 1]?.at(-1);
-    return previous && !SENTENCE_END.test(text.slice(previous.end, tokens[0]?.start)) ? [] : [index];
+    const previousToken = clauses[index - 1]?.at(-1);
+    return previousToken && !SENTENCE_END.test(text.slice(previousToken.end, tokens[0]?.start)) ? [] : [index];
   });
   return starts.flatMap((from, index) => {
     const to = starts[index + 1] ?? clauses.length;

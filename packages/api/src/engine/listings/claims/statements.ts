@@ -71,8 +71,8 @@ export const BREAK = /[.!?;:,\n•|¦()–—]/u;
 export const splitClauses = (text: string, tokens: readonly Token[]): Token[][] => {
   const clauses: Token[][] = [[]];
   for (const [index, token] of tokens.entries()) {
-    const before = tokens[index - 1];
-    if (before && BREAK.test(text.slice(before.end, token.start))) clauses.push([]);
+    const tokenBefore = tokens[index - 1];
+    if (tokenBefore && BREAK.test(text.slice(tokenBefore.end, token.start))) clauses.push([]);
     clauses.at(-1)?.push(token);
   }
   return clauses;

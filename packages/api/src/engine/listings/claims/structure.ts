@@ -12,8 +12,8 @@ export const findTopic = (tokens: readonly Token[], reader: Reader): string => {
   const person = tokens.map(({ folded }) => PERSONS.get(folded)).find((name) => name !== undefined);
   const content = tokens.filter((token) => !isFunctionWord(token));
   const openCount = content.filter((token) => isOpen(token, reader)).length;
-  const known = openCount === 0 ? 'facts' : openCount < content.length ? 'facts and more' : 'new';
-  return person === undefined ? known : `${person} ${known}`;
+  const novelty = openCount === 0 ? 'facts' : openCount < content.length ? 'facts and more' : 'new';
+  return person === undefined ? novelty : `${person} ${novelty}`;
 };
 
 /** Clauses on each side of a clause whose topics are counted. */

@@ -201,7 +201,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const lines = [...texts.map((text) => ` ${splitFoldedWords(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
   const grade = facts.condition === null ? [] : getGradeConcepts(facts.condition);
   const joinedTexts = texts.join(' • ');
-  // Excludes harmless phrases: "New Balance" does not state that the item is new.
+  // Exclude harmless phrases: "New Balance" does not state that the item is new.
   const harmlessPhrases = findHarmlessRanges(joinedTexts, tokenize(joinedTexts)).phrases;
   const statedHits = findConcepts(joinedTexts)
     .filter((hit) => !hit.concept.isMixed && !harmlessPhrases.some((phrase) => phrase.start <= hit.start && phrase.end >= hit.end))

@@ -159,7 +159,7 @@ const isAside = (token: Token, index: number, { clause, explanationStart, isNega
   isPersonPlaceOrTime(clause, index) ||
   isNumber(token) ||
   (!isNegated && (GENERAL_WORDS.has(token.folded) || isAboutPeople(clause, index))) ||
-  // Accepts "double LP" if "2LP" is known.
+  // Accept "double LP" if "2LP" is known.
   (token.folded === 'double' && support.hasNumber('2'));
 
 /** Returns whether a number word counts something unknown: "two inside pockets". Returns null if it counts nothing. */
@@ -171,7 +171,7 @@ const isUnknownCount = (token: Token, { tokens, support, isChecked }: ClauseCont
 
 /** Returns whether a denied word contradicts the facts: "no holes". Returns null if the denial says nothing about a flaw or use. */
 const isUnknownDenial = ({ folded, ...token }: Token, index: number, { text, clause, support, stems }: ClauseContext): boolean | null => {
-  // Accepts "without flaws" if "no flaws" is known, and "never washed" if the seller stated it.
+  // Accept "without flaws" if "no flaws" is known, and "never washed" if the seller stated it.
   if (support.has(['no', folded]) || isStatedDenial(clause, index, support)) return false;
   return isFlaw(folded) || USE_VERB.test(folded) ? !stems.has(folded) || isDenied(text, { folded, ...token }) : null;
 };
@@ -224,7 +224,7 @@ const findUnknownTokens = (context: ClauseContext): ReadonlySet<Token> => {
   const { clause, support } = context;
   const isUnknownPart = createPartTest(context);
   const unknownTokens = new Set(clause.filter((token) => isUnknown(token, clause.indexOf(token), context) || isUnknownPart(token)));
-  // Allows "fastens with a single button" where the button is known.
+  // Allow "fastens with a single button" where the button is known.
   const hasOnlyLinks =
     [...unknownTokens].every(({ folded }) => isLinkingWord(folded)) &&
     clause.some((token) => !unknownTokens.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));

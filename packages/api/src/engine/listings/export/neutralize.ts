@@ -12,7 +12,7 @@ export const isFormula = (text: string): boolean => FORMULA.test(text) && !NEGAT
 export const neutralize = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
 /**
- * Words that spreadsheets read as part of a date or a time, in English, Spanish, French and German. Tried with LibreOffice 7.4 in
+ * Words that spreadsheets read as part of a date or a time, in English, Spanish, French and German. Tested with LibreOffice 7.4 in
  * these languages in November 2026.
  */
 const MONTHS = [
@@ -33,8 +33,8 @@ const isSavedUnchanged = (text: string): boolean => text.length <= MAX_DIGITS &&
 
 /** Returns whether a spreadsheet would save the text as another number, date or truth value: "00123" as 123, "Nov 5" as 11/05/26. */
 const isConverted = (text: string): boolean => {
-  const unquoted = text.replace(/^'+/, '');
-  return BOOLEAN.test(unquoted) || (NUMBER_LIKE.test(unquoted) && !isSavedUnchanged(unquoted));
+  const unquotedText = text.replace(/^'+/, '');
+  return BOOLEAN.test(unquotedText) || (NUMBER_LIKE.test(unquotedText) && !isSavedUnchanged(unquotedText));
 };
 
 /** Prefixes an apostrophe if a spreadsheet would run or convert the text, for files that are imported here again. */

@@ -12,10 +12,10 @@ export interface Step {
 /** Converts marginal rates, as in a tax table, to steps that each determine the total fee. */
 export const toFeeSteps = (steps: readonly Step[]): FeeStep[] => {
   let from = 0;
-  let fixed = 0;
+  let fixedFee = 0;
   return steps.map(({ upTo, rate }, index) => {
-    fixed += index === 0 ? 0 : from * ((steps[index - 1]?.rate ?? 0) - rate);
-    const step = { from, rate, fixed: roundToCents(fixed) };
+    fixedFee += index === 0 ? 0 : from * ((steps[index - 1]?.rate ?? 0) - rate);
+    const step = { from, rate, fixed: roundToCents(fixedFee) };
     from = upTo;
     return step;
   });

@@ -61,14 +61,14 @@ const countStatedFacts = (words: ReadonlySet<string>, factsToState: readonly str
   factsToState.filter((fact) => hasWords(words, fact)).length;
 
 /**
- * Returns how much a description reads as one about the item, from 0 to 1. A list of keywords, a text in another language and a text
+ * Returns how well a description reads as prose about the item, from 0 to 1. A list of keywords, a text in another language and a text
  * without the item's facts have low values. `factsToState` has no condition, which also fits other items.
  */
 export const computeProse = (description: string, factsToState: readonly string[], itemWords: ReadonlySet<string>): number => {
   const expectedCount = Math.min(MIN_FACTS_IN_DESCRIPTION, factsToState.length);
   const statedCount = countStatedFacts(toWordSet(description), factsToState);
   const statedShare = expectedCount === 0 ? 1 : Math.min(1, statedCount / expectedCount);
-  // Squared, because half a list of keywords is enough to mislead a search.
+  // Square it, because half a list of keywords is enough to mislead a search.
   const sentenceShare = computeSentenceShare(description, factsToState) ** 2;
   return statedShare * sentenceShare * (isForeign(listFoldedWords(description), itemWords) ? FOREIGN_RESULT : 1);
 };

@@ -77,7 +77,7 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const title = pack.rules.titleMax === null ? null : computeTopic(texts.title, itemWords, MIN_TITLE_SHARE);
   const description = computeTopic(texts.description, itemWords, MIN_DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);
-  // The geometric mean, so that a good title does not make up for a description about something else.
+  // Use the geometric mean, so that a good title does not make up for a description about something else.
   const sharedTopic = parts.length === 0 ? 0 : parts.reduce((product, part) => product * part, 1) ** (1 / parts.length);
   const factsWithoutCondition = listFactsToState({ ...facts, conditionWords: null });
   const topic = sharedTopic * (description === null ? 1 : computeProse(texts.description, factsWithoutCondition, itemWords));

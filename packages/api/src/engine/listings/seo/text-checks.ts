@@ -9,10 +9,10 @@ const cleanCheck: Check = {
     const platform = pack.rules.id;
     const singleFacts = [facts.brand, facts.name, facts.model, facts.size, facts.accessoryFor];
     const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces.map(({ text }) => text)];
-    const allowed = [...singleFacts, ...lists.flat()].filter((word): word is string => word !== null);
+    const allowedWords = [...singleFacts, ...lists.flat()].filter((word): word is string => word !== null);
     const hits = [
-      ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', allowed })),
-      ...findBanned(texts.description, { platform, field: 'text', allowed }),
+      ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', allowed: allowedWords })),
+      ...findBanned(texts.description, { platform, field: 'text', allowed: allowedWords }),
     ];
     const firstHit = hits[0];
     return { result: Math.max(0, 1 - hits.length / 2), todo: [`banned_${firstHit?.code ?? 'repeated'}`, { words: firstHit?.words ?? '' }] };

@@ -29,15 +29,15 @@ const joinParagraphs = (paragraphs: readonly Paragraph[]): string => paragraphs.
  * long.
  */
 export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): string => {
-  let remaining = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
+  let remainingParagraphs = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   if (max <= 0) return '';
-  while (joinParagraphs(remaining).length > max) {
-    const lowestPriority = Math.min(...remaining.map((paragraph) => paragraph.priority));
-    if (lowestPriority === 3) return cutAtWord(joinParagraphs(remaining), max);
-    const dropIndex = remaining.findLastIndex((paragraph) => paragraph.priority === lowestPriority);
-    remaining = remaining.filter((_, index) => index !== dropIndex);
+  while (joinParagraphs(remainingParagraphs).length > max) {
+    const lowestPriority = Math.min(...remainingParagraphs.map((paragraph) => paragraph.priority));
+    if (lowestPriority === 3) return cutAtWord(joinParagraphs(remainingParagraphs), max);
+    const dropIndex = remainingParagraphs.findLastIndex((paragraph) => paragraph.priority === lowestPriority);
+    remainingParagraphs = remainingParagraphs.filter((_, index) => index !== dropIndex);
   }
-  return joinParagraphs(remaining);
+  return joinParagraphs(remainingParagraphs);
 };
 
 /** Returns the number of characters left for generated text in addition to the seller's passages. */

@@ -28,8 +28,8 @@ const toTag = (...words: readonly (string | null)[]): string | null => {
 
 /** Returns the part of a model that buyers search for: "501" in "501 Original Fit", but all of "Air Max 90". */
 const getSearchedModel = (model: string | null): string | null => {
-  const first = model?.split(' ')[0] ?? null;
-  return first !== null && !/\d/u.test(first) && model !== null && model.length <= 20 ? model : first;
+  const firstWord = model?.split(' ')[0] ?? null;
+  return firstWord !== null && !/\d/u.test(firstWord) && model !== null && model.length <= 20 ? model : firstWord;
 };
 
 /**

@@ -19,21 +19,21 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
   const isRepeat = (word: string): boolean =>
     !/^(?:no|not|without|never)$/iu.test(word) &&
     listWords(word).every((plainWord) => earlierWords.has(plainWord) || earlierWords.has(`${plainWord}s`));
-  const remaining: string[] = [];
+  const remainingParts: string[] = [];
   for (const [index, part] of parts.entries()) {
-    // Skips "Nintendo" before "Super Nintendo", which contains it.
+    // Skip "Nintendo" before "Super Nintendo", which contains it.
     if (part === null || parts[index + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
     const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
     // The 3 in "Lot of 3" does not repeat the 3 in "3 wick candle".
-    // In "ICE 21" the letters are a code, so that an "ice cream maker" keeps its first word.
+    // In "ICE 21" the letters are a code, so an "ice cream maker" keeps its first word.
     for (const word of listWords(part.replaceAll(/(?<!\p{L})\p{Lu}{2,4} (?=\d)/gu, '')))
       if (!LOT_COUNT.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
     // "Game only" must not become "only".
     const isOnly = words.slice(first).join(' ') === 'only';
-    if (first >= 0) remaining.push(words.slice(isOnly ? 0 : first).join(' '));
+    if (first >= 0) remainingParts.push(words.slice(isOnly ? 0 : first).join(' '));
   }
-  return remaining;
+  return remainingParts;
 };
 
 /** Kinds whose buyers search for the model, not the noun. */
@@ -44,7 +44,7 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
   const cachedAnswer = omitNounCache.get(facts);
   if (cachedAnswer !== undefined) return cachedAnswer;
   const { brand, model, category, noun } = facts;
-  const answer =
+  const canOmit =
     category !== null &&
     facts.accessoryFor === null &&
     !facts.isNounFromSeller &&
@@ -53,8 +53,8 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
     (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
-  omitNounCache.set(facts, answer);
-  return answer;
+  omitNounCache.set(facts, canOmit);
+  return canOmit;
 };
 const omitNounCache = new WeakMap<ListingFacts, boolean>();
 
@@ -81,7 +81,7 @@ export const hasDepartmentInName = (facts: ListingFacts): boolean =>
   !canOmitNoun(facts);
 
 /**
- * Returns whether the name ends with the start of the noun, so that no word may come between them: "Base Camp Duffel" and "duffel
+ * Returns whether the name ends with the start of the noun, so no word may come between them: "Base Camp Duffel" and "duffel
  * bag".
  */
 export const hasNounStartAtEnd = ({ model, name, noun }: ListingFacts): boolean => {
@@ -140,14 +140,14 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isNumericEra(era) ? era.toLowerCase() : null;
   const wordsBefore = [adjective, color, getMaterialWord(facts)];
-  // Drops the article of "The North Face": "A purple North Face backpack".
+  // Drop the article of "The North Face": "A purple North Face backpack".
   const nameToDescribe = wordsBefore.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
   return removeRepeats([...wordsBefore, nameToDescribe ?? 'item']).join(' ');
 };
 
 /** Returns whether an item without a noun has a proper name, which takes no article: "Umbrella with wooden handle". */
 const hasOnlyProperName = ({ brand, lot, name, noun }: ListingFacts): boolean => {
-  // "Lookout Tower": after a brand, a name that ends with a word for a thing is the noun.
+  // "Lookout Tower": after a brand, a name that ends with a common noun is the noun.
   const isNoun =
     brand !== null && name !== null && findWordClass(name.toLowerCase().split(' ').at(-1) ?? '') === 'noun.artifact' && !isPlural(name);
   return noun === null && name !== null && lot === null && !isNoun;

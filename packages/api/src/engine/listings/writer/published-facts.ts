@@ -10,7 +10,7 @@ const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'platform']);
 
 /** Words after which a detail states something else: "not fake | has serial number inside". */
 const NEXT_PART = /,\s|\s(?=(?:has|have|with|and|but|plus|comes?|includes?|never|worn|in)\s)/iu;
-/** Where an item was bought or offered, with the platform: "bought on", "also listed on", "for $40". */
+/** Phrases that name the platform where an item was bought or offered: "bought on", "also listed on", "for $40". */
 const OFFER_BEFORE =
   /(?:(?:also|i|was|only|it|just|new|brand new)\s)*(?:bought|listed|sold|selling|got|posted|found|purchased|ordered|available|sells?|going|goes)?(?:\s(?:it|this|for \$?\d+(?:\.\d\d)?))*\s?(?:on|from|off|at|thru|through|via)\s$/iu;
 const OFFER_AFTER = /^(?:\s(?:for|at)\s\$?\d+(?:\.\d\d)?)?/iu;
@@ -31,25 +31,25 @@ const MAX_ROUNDS = 4;
 
 /** Removes phrases that the platform bans from a seller's text. Returns an empty string if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
-  let remaining = text.replace(IMITATION, 'faux ').replace(ARTIFICIAL, 'artificial ');
+  let remainingText = text.replace(IMITATION, 'faux ').replace(ARTIFICIAL, 'artificial ');
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const context = { platform: rules.id, field: 'text', allowed } as const;
-    const [bannedHit] = findBanned(remaining, context);
+    const [bannedHit] = findBanned(remainingText, context);
     if (!bannedHit) break;
-    if (bannedHit.code === 'platform') remaining = removePlatform(remaining, bannedHit.words).replace(/\s+/gu, ' ').trim();
+    if (bannedHit.code === 'platform') remainingText = removePlatform(remainingText, bannedHit.words).replace(/\s+/gu, ' ').trim();
     if (SPAM_CODES.has(bannedHit.code)) {
-      remaining = remaining
+      remainingText = remainingText
         .split(NEXT_PART)
         .filter((part) => !findBanned(part, context).some(({ code }) => SPAM_CODES.has(code)))
         .join(' ')
         .replace(/^(?:and|but|plus|with)\s/iu, '');
       continue;
     }
-    remaining = remaining.replace(bannedHit.words, ' ').replace(/\s+/gu, ' ').trim();
+    remainingText = remainingText.replace(bannedHit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
-  if (remaining === text) return text;
-  const trimmed = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
-  return listWords(trimmed).length > 1 ? trimmed : '';
+  if (remainingText === text) return text;
+  const trimmedText = trimDanglingEnd(remainingText.replace(/^[\s,;:.&-]+/u, ''));
+  return listWords(trimmedText).length > 1 ? trimmedText : '';
 };
 
 const listItemNames = ({ brand, model, name, size, pieces }: ListingFacts): string[] =>

@@ -80,7 +80,7 @@ export const writeIncluded = (context: WriterContext): string => {
 
 const writePrices = ({ facts, price }: WriterContext): string[] => [
   ...(facts.retailPrice === null ? [] : [`Retail price ${formatDollars(facts.retailPrice)}.`]),
-  // Mentions the price paid only if it is at least the asking price.
+  // Mention the price paid only if it is at least the asking price.
   ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${formatDollars(facts.paidPrice)}.`]),
 ];
 
@@ -112,29 +112,29 @@ const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =
 /** Returns sentences about all remaining facts, such as material, features, era and country, then the seller's sentences. */
 export const writeDetails = (context: WriterContext, usedSlots: readonly string[]): string[] => {
   const { facts, slots } = context;
-  const unstated: Slots = { ...slots, ...Object.fromEntries(usedSlots.map((name) => [name, null])) };
-  const origin = fillWording(context, 'made', details.MADE, unstated);
+  const unstatedSlots: Slots = { ...slots, ...Object.fromEntries(usedSlots.map((name) => [name, null])) };
+  const origin = fillWording(context, 'made', details.MADE, unstatedSlots);
   const isGame = facts.category?.id === 'video-games';
   const sentences = [
-    isGame ? fillWording(context, 'console', details.CONSOLE, unstated) : null,
+    isGame ? fillWording(context, 'console', details.CONSOLE, unstatedSlots) : null,
     isMaterialStated(facts)
       ? null
-      : fillWording(context, 'material', facts.labelFacts.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
+      : fillWording(context, 'material', facts.labelFacts.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstatedSlots),
     fillWording(
       context,
       'features',
       selectFeaturePatterns(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
-      isTitled(facts) ? addStyles(unstated, facts) : unstated,
+      isTitled(facts) ? addStyles(unstatedSlots, facts) : unstatedSlots,
     ),
-    fillWording(context, 'era', details.ERA, unstated),
-    origin ?? fillWording(context, 'year', details.YEAR, unstated),
-    origin === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
-    fillWording(context, 'sizing', WORN_KINDS.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
-    fillWording(context, 'isbn', details.ISBN, unstated),
-    unstated.size === null
+    fillWording(context, 'era', details.ERA, unstatedSlots),
+    origin ?? fillWording(context, 'year', details.YEAR, unstatedSlots),
+    origin === null ? fillWording(context, 'country', details.COUNTRY, unstatedSlots) : null,
+    fillWording(context, 'sizing', WORN_KINDS.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstatedSlots),
+    fillWording(context, 'isbn', details.ISBN, unstatedSlots),
+    unstatedSlots.size === null
       ? null
       : fillWording(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
-    facts.uncertainFacts.has('color') ? null : fillWording(context, 'color', details.COLOR, unstated),
+    facts.uncertainFacts.has('color') ? null : fillWording(context, 'color', details.COLOR, unstatedSlots),
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
@@ -157,7 +157,7 @@ const SELLER_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/i
 export const writeCondition = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
   const sellerWords = context.facts.conditionWords ?? addTags(context.facts, word);
-  // Avoids "New. New in box.".
+  // Avoid "New. New in box.".
   const wordsAfterGrade =
     word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
   const isExtended = listWords(wordsAfterGrade).some((remainingWord) => !GRADING_WORDS.includes(remainingWord));

@@ -60,7 +60,7 @@ export const createSlots = (facts: ListingFacts, input: Pick<WriterInput, 'platf
     item: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
-    // Omits a guess, which the seller must confirm first.
+    // Omit a guess, which the seller must confirm first.
     color: facts.uncertainFacts.has('color') ? null : lowercase(color),
     aName: formatNameWithArticle(facts),
     aColorName: formatDescribedName(facts),

@@ -88,8 +88,8 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
 /** Returns up to three included parts: "with Gig Bag and Strap". */
 const formatIncluded = ({ included }: ListingFacts): string | null => {
   const shortParts = included.filter((part) => part.length <= 24).slice(0, 3);
-  const last = shortParts.at(-1);
-  return last === undefined ? null : `with ${shortParts.length > 1 ? `${shortParts.slice(0, -1).join(', ')} & ` : ''}${last}`;
+  const lastPart = shortParts.at(-1);
+  return lastPart === undefined ? null : `with ${shortParts.length > 1 ? `${shortParts.slice(0, -1).join(', ')} & ` : ''}${lastPart}`;
 };
 
 const MAX_TITLES_LENGTH = 44;
@@ -103,9 +103,9 @@ export const formatPieces = (facts: ListingFacts): string | null => {
     .filter(Boolean);
   const separator = facts.noun === null ? ' & ' : ', ';
   // A list of titles may be long, so a listing's title names the first of them.
-  const isTitles = facts.pieces.every(({ brand, noun, size }) => brand === null && noun === null && size === null);
+  const hasOnlyTitles = facts.pieces.every(({ brand, noun, size }) => brand === null && noun === null && size === null);
   const count = texts.findLastIndex((_, index) => texts.slice(0, index + 1).join(separator).length <= MAX_TITLES_LENGTH) + 1;
-  return texts.length === 0 ? null : (isTitles ? texts.slice(0, Math.max(1, count)) : texts).join(separator);
+  return texts.length === 0 ? null : (hasOnlyTitles ? texts.slice(0, Math.max(1, count)) : texts).join(separator);
 };
 
 /** Returns whether a feature is in known words. Unknown words in lettering may be misread, so only the description quotes them. */
@@ -237,7 +237,7 @@ const listSentenceParts = (facts: ListingFacts, parts: TitleParts, head: readonl
     text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
   };
   const fallbackParts = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
-  const included = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
+  const includedParts = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
   const lowercaseHead = head
     .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
     .map((part) =>
@@ -246,8 +246,8 @@ const listSentenceParts = (facts: ListingFacts, parts: TitleParts, head: readonl
   const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
   const item = [period, parts.lot, ...lowercaseHead, parts.pieces];
   return variation % 2 === 0
-    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...included]
-    : [...parts.colorLast, ...item, ...trailingParts, ...included];
+    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...includedParts]
+    : [...parts.colorLast, ...item, ...trailingParts, ...includedParts];
 };
 
 /** Returns the parts in the platform's order: the name, then the attributes that buyers filter by. */

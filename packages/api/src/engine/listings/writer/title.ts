@@ -53,24 +53,24 @@ const removeStuffing = (parts: readonly TitlePart[]): TitlePart[] => {
 
 /** Drops the part of the lowest priority until the rest fits, keeping the platform's order. */
 const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, number], join: JoinParts): string => {
-  let remaining = removeStuffing(parts.filter((part) => part.text !== null));
-  const fillers = remaining.filter((part) => part.priority < MIN_REGULAR_PRIORITY).toSorted((a, b) => a.priority - b.priority);
+  let remainingParts = removeStuffing(parts.filter((part) => part.text !== null));
+  const fillers = remainingParts.filter((part) => part.priority < MIN_REGULAR_PRIORITY).toSorted((a, b) => a.priority - b.priority);
   for (const filler of fillers) {
-    const otherParts = remaining.filter((part) => part !== filler);
-    if (join(otherParts).length >= min) remaining = otherParts;
+    const otherParts = remainingParts.filter((part) => part !== filler);
+    if (join(otherParts).length >= min) remainingParts = otherParts;
   }
   const droppedParts: TitlePart[] = [];
-  while (remaining.length > 1 && join(remaining).length > max) {
-    const lowest = findLowestPriority(remaining);
+  while (remainingParts.length > 1 && join(remainingParts).length > max) {
+    const lowest = findLowestPriority(remainingParts);
     if (lowest) droppedParts.push(lowest);
-    remaining = remaining.filter((part) => part !== lowest);
+    remainingParts = remainingParts.filter((part) => part !== lowest);
   }
   // Dropping a long part may leave room for a short part dropped earlier.
   for (const part of droppedParts.toReversed()) {
-    const candidateParts = parts.filter((candidate) => remaining.includes(candidate) || candidate === part);
-    if (join(candidateParts).length <= max) remaining = candidateParts;
+    const candidateParts = parts.filter((candidate) => remainingParts.includes(candidate) || candidate === part);
+    if (join(candidateParts).length <= max) remainingParts = candidateParts;
   }
-  return cutAtWord(join(remaining), max);
+  return cutAtWord(join(remainingParts), max);
 };
 
 const SHORTHAND: Readonly<Record<string, string>> = { NWT: 'New with Tags', NWOT: 'New without Tags' };

@@ -242,7 +242,7 @@ const OCCASION =
 const USE_COUNT =
   /\bused (?:only )?(?:at|by) (?:(?:my|our|the|an?|his|her) )?(?:grand\p{L}+|mom'?s?|dad'?s?|parents'?|aunt'?s?|work|school|home|college|camp|church|office|cabin|cottage|daycare)(?:'s)?(?: (?:house|home|place))?(?!\p{L})|\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
-/** A clause that only tells that the item is not new. It is not a grade, but buyers must know. */
+/** A clause that only states that the item is not new. It is not a grade, but buyers must know. */
 const ONLY_USED = /^(?:it'?s |it is |is |item is )?(?:used|pre-?owned|second[ -]?hand)(?: (?:condition|item))?$/iu;
 
 /** Reads "used" alone in its clause as a detail, unless the seller states a grade. */

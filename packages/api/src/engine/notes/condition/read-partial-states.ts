@@ -13,7 +13,7 @@ const STATE_OF_SOME = new RegExp(
 const NEW_AND_USED =
   /(?<![\p{L}\p{N}])(?:(?:a )?mix of |some |mostly )?(?:new|nwt|unused|sealed) ?(?:and|&|or|\/|\+) ?(?:some |(?:gently|lightly|barely|slightly) )?used(?![\p{L}\p{N}])/giu;
 
-/** What most items of a lot are: "mostly Nike", "mostly 90s". */
+/** A fact about most items of a lot: "mostly Nike", "mostly 90s". */
 const MAJORITY =
   /(?<!\p{L})(?:(?:various|mixed|different|assorted) brands?,? )?(?:mostly|mainly) (?=((?:19|20)?\d0'?s(?!\w)|vintage(?!\p{L}))|\p{L})/giu;
 /** Reads brands and decades of most items as details, because they do not describe the whole lot. */
@@ -28,7 +28,7 @@ const readMajorities = (parsed: ParsedNotes): void => {
   }
 };
 
-/** What most items are, after the brand: "carters mostly". */
+/** "Mostly" after the brand of most items: "carters mostly". */
 const MAJORITY_AFTER = / (?:mostly|mainly)(?=\s*(?:$|[,.;\n]))/giu;
 const readMajoritiesAfter = (parsed: ParsedNotes): void => {
   for (const { 0: words, index } of parsed.text.matchAll(MAJORITY_AFTER)) {

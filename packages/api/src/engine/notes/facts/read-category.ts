@@ -193,8 +193,8 @@ const selectNoun = (clause: string, { category, quote }: { readonly category: Ca
 
 /** Returns the category of the first clause that names an item, unless the full clause clearly suggests another category. */
 const findStatedCategory = (text: string): NamedCategory | null => {
-  const opening = findOpeningNoun(text);
-  if (opening) return opening;
+  const openingNoun = findOpeningNoun(text);
+  if (openingNoun) return openingNoun;
   const clause = findNamingClause(text);
   const [match] = findNounBeforeParts(clause ?? '') ?? findCategories(clause ?? '');
   if (clause === undefined || !match || match.score < MIN_ITEM_SCORE) return null;
@@ -222,7 +222,7 @@ const findCategoryBesideDevice = (parsed: ParsedNotes): NamedCategory | null => 
 
 const getHeadline = ({ clauses: [first] }: ParsedNotes, text: string): string => (first ? text.slice(first.start, first.end) : '');
 
-/** Returns the category of the product line in a headline without a noun of its own: "Ray-Ban Wayfarer, lenses scratched". */
+/** Returns the category of the product line in a headline without a noun: "Ray-Ban Wayfarer, lenses scratched". */
 const findHeadlineCategory = (parsed: ParsedNotes, headline: string): NamedCategory | null =>
   (findCategories(headline).length === 0 ? findLineCategory(headline) : null) ??
   findHeadlineLine(getHeadline(parsed, maskAsides(maskClaims(parsed, KINDS_BESIDE_LINES))));

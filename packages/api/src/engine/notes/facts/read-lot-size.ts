@@ -83,7 +83,7 @@ const isPluralItem = (words: string): boolean => {
   );
 };
 
-/** Most equal models that a bare number counts. A larger one may be a screen size: "13 MacBook Air". */
+/** Maximum number of equal models that a bare number counts. A larger one may be a screen size: "13 MacBook Air". */
 const MAX_COUNTED_MODELS = 6;
 /** "iPhone 13 x2": the letter after the model starts a count, not a measure. */
 const COUNT_AFTER_MODEL = new RegExp(String.raw`(?<=\d )x\s?${COUNT_WORD}(?=\s*(?:$|[,;\n]|\.\s))`, 'iu');
@@ -95,7 +95,7 @@ const findCountAfterModel = ({ text }: ParsedNotes): RegExpExecArray | null => {
 /** Words after a number that is a part of the name: "6 Plus iPhone", "two tone watch". */
 const NAME_AFTER_NUMBER = /^(?:pro|max|mini|plus|ultra|series|gen|generation|player|tone)\b/iu;
 /** Returns whether the words after a number are a model without numbered sizes: in "6 Jordan 11", the 6 is a size. */
-const countsModels = (words: string): boolean =>
+const isUnsizedModel = (words: string): boolean =>
   !NAME_AFTER_NUMBER.test(words) && startsWithModel(words) && UNPAIRED_KINDS.has(nameCategories(words)[0]?.category.kind ?? '');
 
 /** Returns the count at the start of notes about several equal items. */
@@ -108,7 +108,7 @@ const findLeadingCount = (parsed: ParsedNotes): RegExpExecArray | null => {
     .slice(end)
     .trim()
     .split(/[,;.\n]/u);
-  if ((count <= MAX_COUNTED_MODELS || /\D/u.test(match[0])) && countsModels(clause)) return match;
+  if ((count <= MAX_COUNTED_MODELS || /\D/u.test(match[0])) && isUnsizedModel(clause)) return match;
   const words = clause.split(' ').slice(0, MAX_COUNTED_WORDS);
   return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? match : null;
 };

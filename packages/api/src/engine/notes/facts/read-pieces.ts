@@ -73,8 +73,8 @@ export const findPieces = (parsed: ParsedNotes): PieceText[] => {
     const listedEntries = pieceEntries.slice(0, Math.max(pieceEntries.findLastIndex(isPiece) + 1, 0));
     // "3 tops, 2 jeans, Motherhood & Old Navy": brands at the end belong to no single piece.
     const isBrandOnly = ({ text: words }: PieceText): boolean => findExactBrands(words).some(({ quote }) => quote.length === words.length);
-    const lastNamed = listedEntries.findLastIndex((entry) => !isBrandOnly(entry) && findCategories(entry.text).length > 0);
-    const namedEntries = lastNamed > 0 ? listedEntries.slice(0, lastNamed + 1) : listedEntries;
+    const lastNamedIndex = listedEntries.findLastIndex((entry) => !isBrandOnly(entry) && findCategories(entry.text).length > 0);
+    const namedEntries = lastNamedIndex > 0 ? listedEntries.slice(0, lastNamedIndex + 1) : listedEntries;
     if (isLikelyList(namedEntries, count)) {
       addBrandNames(parsed, listedEntries.slice(namedEntries.length));
       return namedEntries.filter(isPiece);
@@ -166,12 +166,12 @@ const findAdjacentPieces = ({ text }: ParsedNotes, hasHeader: boolean): PieceTex
   const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
   const sides = splitEntries(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
   // "Fenty gloss bomb + Rare Beauty blush": each side has its maker.
-  const haveBrands = sides.every((side) => hasBrand(side.text));
-  const areAllItems =
+  const isEachBranded = sides.every((side) => hasBrand(side.text));
+  const isEachItem =
     sides.length >= 2 &&
     sides.every(
       (side) =>
-        (haveBrands || isNamedItem(side.text)) &&
+        (isEachBranded || isNamedItem(side.text)) &&
         side.text.split(/\s+/).length >= 2 &&
         !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text) &&
         !PIECE_STATE.test(side.text),
@@ -180,5 +180,5 @@ const findAdjacentPieces = ({ text }: ParsedNotes, hasHeader: boolean): PieceTex
   const hasAccessory = sides
     .slice(1)
     .some(({ text: words }) => ACCESSORIES.has(words.split(/\s+/).at(-1) ?? '') || COUNTED_PARTS.test(words));
-  return areAllItems && !hasAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
+  return isEachItem && !hasAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

@@ -5,11 +5,11 @@ export interface PieceText {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Whether the text is the title of a book, film, record or game. */
+  /** True if the text is the title of a book, film, record or game. */
   readonly isTitle?: boolean;
 }
 
-/** Returns whether a text names a brand. At its start, this may be a brand that is also an ordinary word. */
+/** Returns whether a text names a brand. At its start, an ordinary word that is also a brand counts. */
 export const hasBrand = (text: string): boolean => findBrand(text, (start) => text.slice(0, start).trim() === '') !== null;
 
 /** Creates a function that returns whether an index is within a brand, such as "Cat & Jack". */

@@ -144,7 +144,7 @@ export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, fr
   return isCounted && count.start >= from && isFree(count.start, verb.end) ? first - 2 : first;
 };
 
-/** Most words between a count and the flawed part that it counts. */
+/** Maximum number of words between a count and the flawed part that it counts. */
 const MAX_COUNTED_WORDS = 2;
 /** Returns the index of the count before a flawed part with its adjectives: "2" in "2 salad plates chipped". */
 export const extendToCountedPart = ({ text, tokens, isFree }: ParsedNotes, first: number, index: number, from: number): number => {

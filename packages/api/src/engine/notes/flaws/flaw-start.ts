@@ -89,7 +89,7 @@ interface FlawContext {
   /** Offset before which other facts or flaws were read. */
   readonly from: number;
   readonly noun: NamedCategory | null;
-  /** Whether the part follows the flaw: "broken zipper". */
+  /** True if the part follows the flaw: "broken zipper". */
   readonly hasPartAfter: boolean;
 }
 
@@ -131,8 +131,8 @@ const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun
   const word = tokens[index]?.folded ?? '';
   // "Switch Lite coral case drift": only a stick or a controller drifts.
   if (/^drifts?$/.test(word) && !DRIFTING_PART.test(tokens[index - 1]?.folded ?? '')) return index;
-  const numbered = findNumberedPart(parsed, index, from);
-  if (numbered !== null) return numbered;
+  const numberedPart = findNumberedPart(parsed, index, from);
+  if (numberedPart !== null) return numberedPart;
   const part = findPartBefore(parsed, index, from, noun);
   if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : part;
   const subject = findFlawedPiece(parsed, index, from) ?? findFailedPart(parsed, index, from) ?? findCountBefore(parsed, index, from);
@@ -144,14 +144,14 @@ const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun
 
 /** Returns whether a word before the flaw belongs to the item or its count. */
 const isItemWord = ({ parsed: { text, tokens }, index, noun }: FlawContext, word: Token, first: number): boolean => {
-  const before = tokens[first - 2];
+  const tokenBefore = tokens[first - 2];
   return (
     // "Wall mount only faint line": "only" belongs to the part.
-    (word.folded === 'only' && INCLUDABLE_PARTS.has(before?.folded ?? '')) ||
+    (word.folded === 'only' && INCLUDABLE_PARTS.has(tokenBefore?.folded ?? '')) ||
     // "Quarter zip pilling": the part belongs to a style.
-    (word.folded === 'zip' && /^(?:quarter|half|full|side|back|front)$/.test(before?.folded ?? '') && text[word.start - 1] === ' ') ||
+    (word.folded === 'zip' && /^(?:quarter|half|full|side|back|front)$/.test(tokenBefore?.folded ?? '') && text[word.start - 1] === ' ') ||
     // "30 issues musty" counts magazines.
-    (word.folded === 'issues' && /^\d+$/.test(before?.raw ?? '')) ||
+    (word.folded === 'issues' && /^\d+$/.test(tokenBefore?.raw ?? '')) ||
     // "SM58 mic dented grill": the noun names the item.
     (noun !== null && (GOODS.test(word.folded) || first < index) && word.start >= noun.start && word.end <= noun.end)
   );
@@ -215,8 +215,8 @@ const isFlawWord = ({ parsed: { tokens } }: FlawContext, { folded }: Token, firs
 
 /** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
 export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
-  const decided = findDecidedStart(parsed, index, from, noun);
-  if (decided !== null) return decided;
+  const decidedStart = findDecidedStart(parsed, index, from, noun);
+  if (decidedStart !== null) return decidedStart;
   const context: FlawContext = { parsed, index, from, noun, hasPartAfter: hasPartAfter(parsed, index) };
   let first = index;
   while (first > 0) {
@@ -227,10 +227,10 @@ export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, 
     if (longerPart !== null) return longerPart;
     const isPart = isFlawedPart(context, word, first);
     if (isPart ? isOtherPart(context, first) : !isFlawWord(context, word, first)) break;
-    const following = parsed.tokens[first]?.folded ?? '';
+    const nextWord = parsed.tokens[first]?.folded ?? '';
     first -= 1;
     // "Sequin a few missing beads": the article starts the flaw.
-    if (word.folded === 'a' && /^(?:few|couple)$/.test(following)) break;
+    if (word.folded === 'a' && /^(?:few|couple)$/.test(nextWord)) break;
   }
   return first;
 };

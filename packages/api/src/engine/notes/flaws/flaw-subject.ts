@@ -20,8 +20,8 @@ export const isOtherStatement = (textBefore: string): boolean => {
   if (OTHER_STATEMENT.test(textBefore)) return true;
   const tokens = tokenize(textBefore);
   const hits = INCLUDABLE_PARTS.findAll(textBefore, tokens);
-  const covered = hits.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  return /^(?:no|\d{1,2})$/.test(tokens[0]?.folded ?? '') ? hits[0]?.first === 1 : hits.length > 1 && covered === tokens.length;
+  const coveredCount = hits.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return /^(?:no|\d{1,2})$/.test(tokens[0]?.folded ?? '') ? hits[0]?.first === 1 : hits.length > 1 && coveredCount === tokens.length;
 };
 /** The subject of a clause about a flaw: "disc 3 has", "the blue one has", "one of them has". */
 const SUBJECT = /^((?:[\p{L}\p{N}#]+\s){1,4})(?:has|have)\s(?:(?:an?|some|small|few|light|minor|tiny|slight)\s)*$/iu;

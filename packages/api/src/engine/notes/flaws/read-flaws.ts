@@ -55,8 +55,8 @@ const extendToOriginal = ({ tokens, isFree }: ParsedNotes, first: number, index:
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
 const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
   const start = extendToSide(parsed, extendToSubject(parsed, findFlawStart(parsed, index, from, noun), from), from);
-  const counted = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
-  return extendToOriginal(parsed, counted, index, from);
+  const countedIndex = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
+  return extendToOriginal(parsed, countedIndex, index, from);
 };
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
 const extendToSide = (parsed: ParsedNotes, index: number, from: number): number =>
@@ -83,7 +83,7 @@ const discloseFlaw = ({ value, evidence: { quote, ...evidence } }: SourcedValue)
 const PACKAGE = /(?<=^|[\s,])(dust ?jacket|slip ?cover|sleeve|box|(?:hard |carrying |gig )?(?:case|bag)|lid|cover|pouch) $/iu;
 const PACKAGE_STATE =
   /^(?:damaged|torn|worn|ripped|cracked|broken|broke|chipped|scratched|scuffed|stained|faded|dented|bent|frayed|dirty|beat up|rough)$/iu;
-/** Returns where an included package starts whose state ends the clause. A dust jacket is part of the book, so it is not listed as included. */
+/** Returns the start of an included package whose state ends the clause. A dust jacket is part of the book, so it is not listed as included. */
 const findPackageStart = ({ text, lists, clauses }: ParsedNotes, start: number, end: number): number | null => {
   const words = PACKAGE.exec(text.slice(0, start))?.[1];
   const index = lists.included.findIndex(({ value }) => words !== undefined && value.toLowerCase().endsWith(words.toLowerCase()));

@@ -84,7 +84,7 @@ const AFTER_COUNTED = /(?=\s)(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{L
 const MAX_PARTS = 12;
 /** Length of the longest flaw that `FLAW_AT_END` matches, with the space before it. */
 const MAX_FLAW_LETTERS = 16;
-/** Flaws that end a statement, so that a part after them is separate: "corner wear dust bag". A torn box is one flaw. */
+/** Flaws that end a statement, so a part after them is separate: "corner wear dust bag". A torn box is one flaw. */
 const FLAW_AT_END =
   /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|leaks?|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
 /** A failure of several words is a complete statement. "Needs new" is not. */
@@ -140,7 +140,7 @@ const getOwnPartLength = (textBefore: string, part: string): number => {
   const isDescribed = MATERIALS.has(/\p{L}+$/u.exec(textBefore)?.[0] ?? '') || !INCLUDABLE_PARTS.has(first);
   return isOwn && isDescribed && INCLUDABLE_PARTS.has(second) ? first.length + 1 : 0;
 };
-/** Returns where a part of two words starts: before "dust" in "… dust cover has hairline crack". */
+/** Returns the start of a part of two words: before "dust" in "… dust cover has hairline crack". */
 const findCompoundStart = (text: string, index: number, part: string): number => {
   const wordBefore = / \p{Ll}+$/u.exec(text.slice(Math.max(0, index - MAX_WORD), index))?.[0] ?? '';
   const words = `${wordBefore.trim()} ${part}`;

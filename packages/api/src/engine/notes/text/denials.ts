@@ -20,7 +20,7 @@ export const isDenied = (text: string, index: number): boolean =>
 /** Returns whether a material is negated, part of a comparison or part of another word. */
 export const isNotMaterial = (text: string, start: number, end: number): boolean =>
   isDenied(text, start) ||
-  // "Hand knit alpaca scarf": the work is not the material.
+  // "Hand knit alpaca scarf": "knit" is a technique, not a material.
   (/^knit/iu.test(text.slice(start, end)) && /\bhand[ -]$/iu.test(text.slice(0, start))) ||
   // "Satin nickel deadbolt": the word describes the metal's finish.
   (/^satin$/iu.test(text.slice(start, end)) && /^ (?:nickel|brass|chrome|bronze|finish)/iu.test(text.slice(end))) ||

@@ -21,7 +21,7 @@ export const endsWithModel = (text: string): boolean => {
 
 /**
  * Returns whether a text starts with a model, perhaps after one other word: "iPhone 13", "used ThinkPad T480". A model that starts with a
- * digit or has fewer than three letters does not count, because other names start so too.
+ * digit or has fewer than three letters does not count, because other names also start like that.
  */
 export const startsWithModel = (text: string): boolean => {
   const secondWord = text.indexOf(' ') + 1;

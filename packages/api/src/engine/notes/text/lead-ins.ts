@@ -52,7 +52,7 @@ export const findLeadIns = (text: string): number[] =>
   );
 
 const PAYMENT = String.raw`(?:cash ?app|cash|venmo|zelle|paypal)`;
-/** What the buyer has to do or pay, and why the seller sells: "buyer must load", "venmo or cash only", "moving must sell". */
+/** Requirements for the buyer, and reasons for the sale: "buyer must load", "venmo or cash only", "moving must sell". */
 const TALK = new RegExp(
   String.raw`(?<![\p{L}\p{N}'-])(?:(?:buyers?|you|u|ya) (?:must |needs? to |has to |have to |will |would |can |gotta |responsible (?:for|to) )?(?:be able to |help )?(?:load|haul|pick ?up|move|bring|carry|disassemble|arrange)(?:ing)?(?: (?:it|help|truck|a truck|own help|yourself|themselves))*|bring (?:a )?(?:truck|trailer|help|muscle|friend)(?: to load| and help)?|${PAYMENT}(?:(?: or |,? and |\/| )${PAYMENT})* (?:only|ok|okay|accepted|preferred|please|works)(?: please)?|(?:we are |we're |were |im |i'm )?(?:moving|downsizing|relocating) (?:out|soon|sale|away|cross country|must go|must sell|need gone|so must go|and must sell|this week(?:end)?|next (?:week|month)|out of state)|(?:moving|downsizing|relocating)(?=\s*(?:$|[,.;!\n]))|(?:needs?|has|have|gotta|got) (?:to )?(?:go|gone)(?: (?:asap|today|soon|this week(?:end)?|by \p{L}+|quick|fast))?(?=\s*(?:$|[,.;!\n]))|(?:just )?taking up (?:space|room)|(?:express|fast|quick|same day|next day) (?:ship|shipping|ships|delivery)(?: (?:available|avail|included|offered|possible))?)(?![\p{L}\p{N}])`,
   'giu',

@@ -106,7 +106,7 @@ export const isProper = (parsed: ParsedNotes, token: Token, isMixedCase: boolean
   // At the start of the notes, the capital of an ordinary word is insignificant: "Oil painting".
   (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH_WORDS.has(token.folded) && !isTitleCased(parsed, token)));
 
-/** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
+/** Returns whether a clause has lowercase and capitalized words, so capitals are significant. */
 export const hasMixedCase = (tokens: readonly Token[]): boolean => {
   const words = tokens.filter(({ raw, folded }) => /^\p{L}{3,}/u.test(raw) && !STOP_WORDS.has(folded));
   return words.some(({ raw }) => /^\p{Lu}/u.test(raw)) && words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length >= 1;

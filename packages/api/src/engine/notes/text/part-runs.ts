@@ -26,7 +26,7 @@ interface Part {
 
 interface PartRun {
   readonly parts: readonly Part[];
-  /** Whether a count or "and" shows that the parts are a list, and not one part of several words. */
+  /** True if a count or "and" shows that the parts are a list, and not one part of several words. */
   readonly isList: boolean;
 }
 

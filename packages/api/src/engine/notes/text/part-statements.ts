@@ -19,7 +19,7 @@ const DEFECT =
   /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split|creased|flickers|flickering|stretched|taped|wobbles|hums|overheats|pilled|sagging)$/;
 /** Defects of several parts: "2 keys stick", "wheels squeak". */
 const PLURAL_DEFECT = /^(?:stick|squeak|leak|rattle|jam|wobble|drip|buzz|slip)$/;
-/** Defects that may also stand before their part: "rusty lid". */
+/** Defects that may also precede their part: "rusty lid". */
 const STATE_BEFORE_PART =
   /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|dented|chipped|frayed|ripped|loose|worn|stiff|sticky|dirty|faded)$/;
 /** Good states of the part before them: "valves good", "filter new". */
@@ -127,7 +127,7 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
 /** The words of a clause before its part: "barrel filter" in "…, barrel filter cover cracked". */
 const WORDS_IN_CLAUSE = /[,;.(|•–-]\s+((?:\p{Ll}{3,} ){2})$/u;
 const MAX_WORDS_BEFORE = 40;
-/** Returns whether the two words between a comma and a part belong to the part, because they are no statement of their own. */
+/** Returns whether the two words between a comma and a part belong to the part, because they are not a separate statement. */
 const isCompoundInClause = (text: string, tokens: readonly Token[], first: number): boolean => {
   const start = tokens[first]?.start ?? 0;
   const words =

@@ -35,7 +35,7 @@ const foldLetters = memoize((plain: string): string => {
   return /\d\.\d/.test(letters) ? letters : letters.replaceAll('.', '');
 });
 
-/** Number of letters that tell words apart. A text without spaces is one word of any length, and Unicode normalization can triple it. */
+/** Number of letters that distinguish words. A text without spaces is one word of any length, and Unicode normalization can triple it. */
 const MAX_FOLDED_LETTERS = 100;
 
 export const foldWord = (raw: string): string => {

@@ -68,21 +68,22 @@ export const translateSpanish = (text: string): Translation => {
   const tokens = tokenize(text);
   const hits = findHits(tokens);
   if (!hits.some(({ phrase }) => GOODS.has(phrase)) && hits.filter(isForeign).length < MIN_PHRASES) return { text, edits: [] };
-  const translated = new Set(hits.flatMap((hit) => hit.tokens));
+  const translatedTokens = new Set(hits.flatMap((hit) => hit.tokens));
   const english = tokens.filter(
-    (token) => !translated.has(token) && !LINKS.test(token.folded) && /^\p{L}{2,}$/u.test(token.folded) && ENGLISH_WORDS.has(token.folded),
+    (token) =>
+      !translatedTokens.has(token) && !LINKS.test(token.folded) && /^\p{L}{2,}$/u.test(token.folded) && ENGLISH_WORDS.has(token.folded),
   );
-  return english.length * 2 > translated.size ? { text, edits: [] } : replaceHits(text, hits);
+  return english.length * 2 > translatedTokens.size ? { text, edits: [] } : replaceHits(text, hits);
 };
 
 /** Returns a quote from Spanish notes in English, for listings. Returns other quotes unchanged. */
 export const translateQuote = (quote: string): string => {
   const tokens = tokenize(quote);
   const hits = findHits(tokens);
-  const translated = new Set(hits.flatMap((hit) => hit.tokens));
+  const translatedTokens = new Set(hits.flatMap((hit) => hit.tokens));
   const isSpanish =
     hits.length > 0 &&
-    tokens.every((token) => translated.has(token) || LINKS.test(token.folded) || !/\p{L}{2}/u.test(token.folded)) &&
-    tokens.some((token) => translated.has(token) && !ENGLISH_WORDS.has(token.folded));
+    tokens.every((token) => translatedTokens.has(token) || LINKS.test(token.folded) || !/\p{L}{2}/u.test(token.folded)) &&
+    tokens.some((token) => translatedTokens.has(token) && !ENGLISH_WORDS.has(token.folded));
   return isSpanish ? replaceHits(quote, hits).text : quote;
 };

@@ -88,18 +88,18 @@ const countUncovered = (statistics: readonly Statistic[]): { readonly line: Stat
 export const evaluateBySource = (statistics: readonly Statistic[], table: ModelPrices, rates: RateTable): SourceAccuracy[] => {
   const sources = new Map<string, { kind: string; prices: number; answered: number; samples: Sample[] }>();
   for (const { line, count } of countUncovered(statistics)) {
-    const parsed = parseStatistic(line, rates);
-    if (parsed === null || count === 0 || !Object.hasOwn(GROUPS, parsed.group)) continue;
-    const group = parsed.group as GroupId;
+    const statistic = parseStatistic(line, rates);
+    if (statistic === null || count === 0 || !Object.hasOwn(GROUPS, statistic.group)) continue;
+    const group = statistic.group as GroupId;
     const name = line['source'] ?? '';
-    const totals = sources.get(name) ?? { kind: parsed.source.kind, prices: 0, answered: 0, samples: [] };
+    const totals = sources.get(name) ?? { kind: statistic.source.kind, prices: 0, answered: 0, samples: [] };
     sources.set(name, totals);
     totals.prices += count;
-    const estimate = lookUpPrice(table, { ...parsed, group, year: parsed.source.year });
+    const estimate = lookUpPrice(table, { ...statistic, group, year: statistic.source.year });
     if (estimate === null || isTooWide(group, estimate)) continue;
     totals.answered += count;
-    const logs = ['p10', 'p25', 'p50', 'p75', 'p90'].map((name) => Math.log(Number(line[name]) * parsed.rate));
-    const sellingLog = parsed.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
+    const logs = ['p10', 'p25', 'p50', 'p75', 'p90'].map((name) => Math.log(Number(line[name]) * statistic.rate));
+    const sellingLog = statistic.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
     for (const quantile of SHARES) {
       const log = interpolate(logs, quantile);
       const computeError = (predicted: number): number => Math.abs(Math.expm1(predicted - log));

@@ -84,20 +84,20 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
   const write = (text: string): void => (values.out === undefined ? print(text) : writeFileSync(values.out, text));
   if (values.quantiles) return write(await measureSources(file));
   if (values.folds && values.model !== undefined) throw new Error('Use either --model or --folds.');
-  const shipped = loadPriceModels();
+  const shippedModels = loadPriceModels();
   const rates = loadRates();
   const rows: PricedRow[] = [];
-  let skipped = 0;
-  for await (const row of readPriceRows(file, { onSkip: () => (skipped += 1) })) {
+  let skippedCount = 0;
+  for await (const row of readPriceRows(file, { onSkip: () => (skippedCount += 1) })) {
     const rate = findDollarRate(rates, row.currency, row.year);
-    if (rate === null) skipped += 1;
+    if (rate === null) skippedCount += 1;
     else rows.push({ row, dollars: row.price * rate });
   }
   if (rows.length === 0) throw new Error(`${file} has no row with a title and a price.`);
   if (values.folds && rows.length < MIN_FOLD_ROWS) throw new Error(`--folds needs at least ${MIN_FOLD_ROWS} rows.`);
   const views = VIEWS.map((name) => ({ name, evaluatedRows: [] as EvaluatedRow[] }));
   const evaluateRows = (pricedRows: readonly PricedRow[], text: TextModel): void => {
-    const evaluateRow = createRowEvaluator(shipped.models, text);
+    const evaluateRow = createRowEvaluator(shippedModels.models, text);
     for (const { name, evaluatedRows } of views)
       for (const { row, dollars } of pricedRows) evaluatedRows.push(evaluateRow(row, dollars, name));
   };
@@ -107,7 +107,7 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
         rows.filter((_, index) => computeFold(index) === fold),
         trainWithoutFold(rows, fold),
       );
-  else evaluateRows(rows, values.model === undefined ? shipped.text : decodeTextModel(readFileSync(values.model)));
+  else evaluateRows(rows, values.model === undefined ? shippedModels.text : decodeTextModel(readFileSync(values.model)));
   const logs = rows.map(({ dollars }) => Math.log1p(dollars));
   const baselines = Object.entries(BASELINES).map(([name, fit]) => {
     const predictions = fit(
@@ -121,7 +121,7 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
     table: basename(file),
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
     rows: rows.length,
-    skipped,
+    skipped: skippedCount,
     hasFolds: values.folds,
     views,
     baselines,

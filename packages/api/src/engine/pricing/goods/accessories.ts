@@ -65,7 +65,7 @@ const findInclusion = (tokens: readonly string[]): number =>
 /** Maximum number of words in an accessory's name before the device, as in "silicone case for". */
 const MAX_DISTANCE = 4;
 
-/** Words beside which an accessory's word is a flaw or repair of the goods: "cracked screen", "battery dead", "missing strap". */
+/** Words that turn an adjacent accessory's word into a flaw or repair of the goods: "cracked screen", "battery dead", "missing strap". */
 const FLAW_WORDS = new Set(
   `cracked crack cracks broken scratched scratches damaged shattered dead bad weak faulty failing issue issues missing no without replaced
   repaired swollen worn loose chipped`.split(/\s+/),
@@ -76,7 +76,7 @@ const BUILT_IN_PARTS = new Set(
     ' ',
   ),
 );
-/** Goods of their own, which only words of absence turn into a part of others: "no controller", but not "broken controller". */
+/** Separate goods, which count as a missing part of others after a word of absence: "no controller", but not "broken controller". */
 const SEPARATE_GOODS = new Set(['controller', 'controllers', 'gamepad', 'joycon', 'joycons']);
 const ABSENCE_WORDS = new Set(['missing', 'no', 'without']);
 /** Words after accessories that come with the goods: "charger included", "case and box included". */
@@ -170,7 +170,7 @@ export const isAccessoryName = (words: readonly string[], isTranslated = false):
   );
 };
 
-/** Accessories' words for jewelry, fashion, beauty and paper goods, which have a brand of their own. */
+/** Accessories' words for jewelry, fashion, beauty and paper goods, which have their own brands. */
 const OWN_ITEMS = new Set(
   `bracelet charm charms cap caps keychain lanyard pouch brush brushes pen pencil sticker stickers decal decals sample samples tester sleeve
    caddy`.split(/\s+/),
@@ -238,7 +238,7 @@ const isPartOfGoods = (tokens: readonly string[], index: number): boolean => {
   if (isBatteryHealth(tokens, index)) return true;
   // A repaired device: "iPhone 11 with new battery" and "iPhone 11 new battery".
   if (previousToken === 'new' && index > 1 && BUILT_IN_PARTS.has(tokens[index] as string)) return true;
-  // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
+  // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen rarely is.
   if (BUILT_IN_PARTS.has(tokens[index] as string) && tokens.slice(index + 1, index + 3).some((token) => FLAW_WORDS.has(token))) return true;
   if (tokens[index] === 'screen') return SCREEN_WORDS.has(previousToken);
   if (tokens[index] === 'sleeve') return SLEEVE_LENGTHS.has(previousToken);

@@ -20,7 +20,7 @@ export interface Choice {
   readonly group: GroupId;
   /** The known part, such as "Apple iPhone 12". */
   readonly name: string;
-  /** True if the text names the brand, so that answers do not have to repeat it. */
+  /** True if the text names the brand, so answers do not have to repeat it. */
   readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
   /** Another answer, whose price is unknown. */
@@ -55,7 +55,7 @@ const selectAnswers = (list: readonly PricedGoods[]): Goods[] =>
     .map(({ goods }) => goods);
 
 /**
- * Returns a choice, or null when prices hardly differ. `broaderGoods` lists the goods under the shorter name. They are not answers,
+ * Returns a choice, or null when prices differ little. `broaderGoods` lists the goods under the shorter name. They are not answers,
  * but their prices count toward the spread.
  */
 const createChoice = (
@@ -84,14 +84,14 @@ const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: M
           words.every((word) => entry.words.includes(word)),
       );
 
-/** What is known about goods beside their model. */
+/** Known facts about goods in addition to their model. */
 interface KnownGoods {
   readonly variant: string;
   readonly isBrandNamed: boolean;
   readonly year: number;
 }
 
-/** Returns the choice between narrower models or variants, or null when the price hardly depends on it. */
+/** Returns the choice between narrower models or variants, or null when the price depends little on it. */
 const findModelChoice = (table: ModelPrices, index: ModelIndex, entry: ModelEntry, known: KnownGoods): Choice | null => {
   const { group, brand, model } = entry;
   const { isBrandNamed } = known;
@@ -112,7 +112,7 @@ const findModelChoice = (table: ModelPrices, index: ModelIndex, entry: ModelEntr
 
 /**
  * Returns the choice between a brand's models, or only models whose name begins with `family` ("EOS"). Returns null when the table
- * has too few, or their prices hardly differ.
+ * has too few, or their prices differ little.
  */
 const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
   const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '' && model.toLowerCase().startsWith(family));

@@ -33,7 +33,7 @@ export interface Identification {
   readonly isAccessory: boolean;
   /** True for an accessory whose brand is the one of the goods that it is made for. */
   readonly isForNamedGoods: boolean;
-  /** The maker of a fashion item: an accessory of its own, such as a key ring, or an item with a fashion house's short name; '' if unknown. */
+  /** The maker of a fashion item: a standalone accessory, such as a key ring, or an item with a fashion house's short name; '' if unknown. */
   readonly maker: string;
   /** True if prices of the goods do not apply to the item: a guitar's neck, a bracelet by a watchmaker, or an imitation. */
   readonly isPart: boolean;
@@ -101,7 +101,7 @@ interface NameWords {
   readonly isTranslated: boolean;
 }
 
-/** What the words say before any model is looked up. */
+/** Facts that follow from the words before any model is looked up. */
 interface Clues {
   /** The words of name and details. */
   readonly allTokens: readonly string[];

@@ -1,4 +1,4 @@
-/** Number of letters compared before a search, because hardly any word of a title starts like a listed name. */
+/** Number of letters compared before a search, because few words in a title start like a listed name. */
 const START_LETTERS = 4;
 const FACTOR = 131;
 const MASK = 0x3fffffff;
@@ -34,14 +34,14 @@ export const createNameSearch = (names: Iterable<string>): NameSearch => {
   }
   return {
     findRun: (tokens, start, min, max) => {
-      const longest = longestByStart.get(hashStart(tokens[start] as string));
-      if (longest === undefined) return 0;
+      const maxLength = longestByStart.get(hashStart(tokens[start] as string));
+      if (maxLength === undefined) return 0;
       let [hash, length] = [0, 0];
       const end = Math.min(tokens.length, start + max);
       for (let last = start; last < end; last += 1) {
         const token = tokens[last] as string;
         length += token.length;
-        if (length > longest) return 0;
+        if (length > maxLength) return 0;
         hash = extendHash(hash, token, token.length);
         if (last - start + 1 >= min && hashes.has(hash)) return last - start + 1;
       }

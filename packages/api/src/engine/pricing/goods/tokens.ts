@@ -38,7 +38,7 @@ const canBeInches = (token: string, previousToken: string | undefined): boolean 
 const tokenizePlain = (text: string): string[] | null => {
   const lowercaseText = text.toLowerCase();
   const tokens: string[] = [];
-  let pending = '';
+  let pendingLetters = '';
   let start = -1;
   for (let index = 0; index <= lowercaseText.length; index += 1) {
     const code = index < lowercaseText.length ? lowercaseText.charCodeAt(index) : 32;
@@ -50,29 +50,29 @@ const tokenizePlain = (text: string): string[] | null => {
     if (kind === UNUSUAL) return null;
     if (kind === QUOTE) {
       if (index > 0 && isDigit(lowercaseText.charCodeAt(index - 1))) return null;
-      if (start >= 0) pending += lowercaseText.slice(start, index);
+      if (start >= 0) pendingLetters += lowercaseText.slice(start, index);
       start = -1;
       continue;
     }
-    if (start < 0 && pending === '') continue;
-    const token = start < 0 ? pending : pending + lowercaseText.slice(start, index);
+    if (start < 0 && pendingLetters === '') continue;
+    const token = start < 0 ? pendingLetters : pendingLetters + lowercaseText.slice(start, index);
     if (canBeInches(token, tokens[tokens.length - 1])) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
-    pending = '';
+    pendingLetters = '';
     start = -1;
   }
   return tokens;
 };
 
 const tokenizeFully = (text: string): string[] => {
-  const normalized = text
+  const normalizedText = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/\+/g, ' plus ')
     .replace(INCHES_PATTERN, ' $1 inch ');
-  return (normalized.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
+  return (normalizedText.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
 /** The words of a text, with the bits of all rules that they trigger. */
@@ -109,7 +109,7 @@ const readText = (text: string): TokenizedText => {
 /** Splits a text into lowercase words of letters and digits without accents. "f/1.8" becomes "f", "1", "8". */
 export const tokenize = (text: string): readonly string[] => readText(text).tokens;
 
-/** Returns whether a text has one of a rule's trigger words, so that the rule may apply. */
+/** Returns whether a text has one of a rule's trigger words, so the rule may apply. */
 export const hasTrigger = (text: string, trigger: number): boolean => (readText(text).triggers & trigger) !== 0;
 
 /** Maximum number of cached names. Brands and models repeat often. */

@@ -21,5 +21,5 @@ export const defineTrigger = (words: Iterable<string>): number => {
 
 /** Returns the bits of all rules that a word triggers. */
 export const findTriggers = (word: string): number => triggersByWord.get(word) ?? 0;
-/** The bits of a text that is too long to read in full, so that any rule may apply. */
+/** The bits of a text that is too long to read in full, so any rule may apply. */
 export const ALL_TRIGGERS = -1;

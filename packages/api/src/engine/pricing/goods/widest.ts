@@ -41,7 +41,7 @@ export const hasTooFewPrices = (group: GroupId, { low, high, count }: LogRange &
 /** Number of years after which a price of one year says too little about a graphics card. */
 const MAX_UNCHECKED_YEARS = 2;
 /**
- * Returns whether the table has only old prices of a single year, so that no decline of the model was ever measured. The prices of graphics
+ * Returns whether the table has only old prices of a single year, so no decline of the model was ever measured. The prices of graphics
  * cards come from 2022 and 2023. Those that were new in 2023 did not follow the decline of the older ones.
  */
 export const isDeclineUnknown = (group: GroupId, { fromYear, toYear }: PriceBasis, year: number): boolean =>

@@ -104,20 +104,20 @@ describe('a price adjusted by sales', () => {
   });
 
   it('is explained in the price breakdown, which still adds up, and used in strategies and payouts', () => {
-    const shipped = engine.priceDescription(describeItem(NAME), now).price;
-    const adjusted = engine.priceDescription(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
-    if (!shipped || !adjusted) throw new Error('The tables have no price for the item.');
-    expect(Number(adjusted.averagePrice)).toBeGreaterThan(1.7 * Number(shipped.averagePrice));
-    expect(adjusted.factors.at(-1)).toMatchObject({
+    const shippedPrice = engine.priceDescription(describeItem(NAME), now).price;
+    const adjustedPrice = engine.priceDescription(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
+    if (!shippedPrice || !adjustedPrice) throw new Error('The tables have no price for the item.');
+    expect(Number(adjustedPrice.averagePrice)).toBeGreaterThan(1.7 * Number(shippedPrice.averagePrice));
+    expect(adjustedPrice.factors.at(-1)).toMatchObject({
       code: 'own_sales',
       count: 8,
       params: { count: 8, level: 'model' },
       message: 'Your own sales',
     });
-    expect(adjusted.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(Number(adjusted.averagePrice), 2);
-    expect(adjusted.strategies.find(({ name }) => name === 'balanced')?.price).toBe(Number(adjusted.averagePrice));
-    expect(adjusted.payouts.every(({ fee, net }) => Math.abs(fee + net - Number(adjusted.averagePrice)) < 0.01)).toBe(true);
-    expect(adjusted.high / adjusted.low).toBeCloseTo(shipped.high / shipped.low, 0);
+    expect(adjustedPrice.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(Number(adjustedPrice.averagePrice), 2);
+    expect(adjustedPrice.strategies.find(({ name }) => name === 'balanced')?.price).toBe(Number(adjustedPrice.averagePrice));
+    expect(adjustedPrice.payouts.every(({ fee, net }) => Math.abs(fee + net - Number(adjustedPrice.averagePrice)) < 0.01)).toBe(true);
+    expect(adjustedPrice.high / adjustedPrice.low).toBeCloseTo(shippedPrice.high / shippedPrice.low, 0);
   });
 
   it('does not change without sales', () => {
@@ -129,7 +129,7 @@ describe('a price adjusted by sales', () => {
 describe('a question about an item whose model has sales', () => {
   it('has the price of each answer, and a range that covers them', () => {
     const levels = createLevels('Gibson Les Paul Studio', 20, 2);
-    const shipped = engine.priceDescription(describeItem('Gibson Les Paul'), now).question;
+    const shippedQuestion = engine.priceDescription(describeItem('Gibson Les Paul'), now).question;
     const { question } = engine.priceDescription(describeItem('Gibson Les Paul'), now, levels);
     expect(question?.code).toBe('which_model');
     for (const { value, price } of question?.answers ?? []) {
@@ -139,7 +139,9 @@ describe('a question about an item whose model has sales', () => {
         { low: answerPrice?.low, average: Number(answerPrice?.averagePrice), high: answerPrice?.high },
       ]);
     }
-    expect(question?.answers.some(({ price }, index) => (price?.average ?? 0) > (shipped?.answers[index]?.price?.average ?? 0))).toBe(true);
+    expect(
+      question?.answers.some(({ price }, index) => (price?.average ?? 0) > (shippedQuestion?.answers[index]?.price?.average ?? 0)),
+    ).toBe(true);
     expect(question?.range?.high).toBe(Math.max(...(question?.answers.map(({ price }) => price?.high ?? 0) ?? [])));
   });
 });

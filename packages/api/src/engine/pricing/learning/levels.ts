@@ -68,13 +68,17 @@ export const computeShift = ({ model, brand, category }: LevelKeys, levels: Leve
     const level = key === null ? undefined : levels.get(key);
     return level ? [{ name, level }] : [];
   });
-  const others = knownLevels.reduce((wider, { level: { votes, sum } }) => (sum + TABLE_VOTES * wider) / (votes + TABLE_VOTES), 0);
-  const shift = knownLevels.reduce(
-    (wider, { name, level: { sales, mean } }) => (sales * mean + HALF_WEIGHT_SALES[name] * wider) / (sales + HALF_WEIGHT_SALES[name]),
-    others,
+  const othersShift = knownLevels.reduce(
+    (widerShift, { level: { votes, sum } }) => (sum + TABLE_VOTES * widerShift) / (votes + TABLE_VOTES),
+    0,
   );
-  const narrowest = knownLevels.findLast(({ level }) => level.sales > 0);
-  return { others, own: shift - others, sales: narrowest?.level.sales ?? 0, level: narrowest?.name ?? 'all' };
+  const shift = knownLevels.reduce(
+    (widerShift, { name, level: { sales, mean } }) =>
+      (sales * mean + HALF_WEIGHT_SALES[name] * widerShift) / (sales + HALF_WEIGHT_SALES[name]),
+    othersShift,
+  );
+  const narrowestLevel = knownLevels.findLast(({ level }) => level.sales > 0);
+  return { others: othersShift, own: shift - othersShift, sales: narrowestLevel?.level.sales ?? 0, level: narrowestLevel?.name ?? 'all' };
 };
 
 /** Returns the clipped log ratio of a sold price to the shipped tables' price. Both are in US dollars and above 0. */

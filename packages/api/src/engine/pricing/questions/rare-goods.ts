@@ -191,7 +191,7 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
     const isRareMaker = brand !== '' && brands.has(toJoinedName(brand));
     if (!isRareMaker && !hasTrigger(title, RARE_TRIGGER)) return false;
     const tokens = tokenize(title);
-    let allowed: ReadonlySet<string> | null = isRareMaker ? NO_WORDS : null;
+    let allowedWords: ReadonlySet<string> | null = isRareMaker ? NO_WORDS : null;
     let smallGoods = SMALL_GOODS_BY_MAKER.get(toJoinedName(brand));
     for (const token of tokens) smallGoods ??= SMALL_GOODS_BY_MAKER.get(token);
     let smallWords = NO_SMALL_WORDS;
@@ -202,14 +202,14 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
       const token = tokens[position] as string;
       const phrase = findPhrase(index, tokens, position);
       if (phrase !== null) {
-        allowed ??= phrase.allowed;
+        allowedWords ??= phrase.allowed;
         isListedByName ||= !phrase.isMaker;
       } else if (isSmallItemWord(tokens, position)) smallWords = [...smallWords, token];
       else isMakersSmallItem ||= smallGoods?.has(token) ?? false;
       position += phrase?.words.length ?? 1;
     }
     if (isMakersSmallItem && !isListedByName) return false;
-    return allowed !== null && smallWords.every((word) => allowed.has(word));
+    return allowedWords !== null && smallWords.every((word) => allowedWords.has(word));
   };
 };
 const NO_SMALL_WORDS: readonly string[] = [];

@@ -38,7 +38,7 @@ const countBrandSales = ({ groups }: Pick<TextModel, 'groups'>): ReadonlyMap<str
   return sales;
 };
 
-/** Returns the makers of large, expensive or new goods that hardly any training sale names, as lowercase words. */
+/** Returns the makers of large, expensive or new goods that almost no training sale names, as lowercase words. */
 export const listRareMakers = (text: Pick<TextModel, 'tables' | 'groups'>): readonly string[] => {
   const brandSales = countBrandSales(text);
   const countSales = createSalesCounter(text);

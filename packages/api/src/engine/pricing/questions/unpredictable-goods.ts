@@ -115,5 +115,5 @@ export const isForNewPlatform = (text: string): boolean =>
 
 /** Matches a number that is not a model: storage, a size, another measure or a year. */
 const OTHER_NUMBER = /^(?:\d+(?:gb|tb|g|mm|cm|mp|in|inch|hz|k|p|w|v|x)|(?:16|32|64|128|256|512)|(?:19|20)\d\d)$/;
-/** Returns whether a title already names the model by a number, so that asking for the model would not help. */
+/** Returns whether a title already names the model by a number, so asking for the model would not help. */
 export const isModelNamed = (tokens: readonly string[]): boolean => tokens.some((token) => /\d/.test(token) && !OTHER_NUMBER.test(token));

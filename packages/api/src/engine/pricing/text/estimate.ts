@@ -26,7 +26,7 @@ export const computeDoubt = (spread: number, log: number): number => Math.log(sp
  * have no price only if no sale is of the brand.
  */
 const RARE_BRAND_LIMITS = { expensive: { level: 0.8, sales: 39 }, aboveAverage: { level: 0.17, sales: 0 } };
-/** Makers of instruments, machines and devices. Their level compares goods of that kind, so that it does not apply to their clothes. */
+/** Makers of instruments, machines and devices. Their level compares goods of that kind, so it does not apply to their clothes. */
 const deviceMakerKeys = new Set(brandList.makers.map(computeBrandKey));
 const isExpensiveRareBrand = ({ brandLevel, brandKey }: FactSum, brandCode: number): boolean => {
   const { expensive, aboveAverage } = RARE_BRAND_LIMITS;
@@ -36,7 +36,7 @@ const isExpensiveRareBrand = ({ brandLevel, brandKey }: FactSum, brandCode: numb
 };
 
 /**
- * Returns whether the only known fact is one word that at most one sale had, so that any price would be arbitrary. The letters of
+ * Returns whether the only known fact is one word that at most one sale had, so any price would be arbitrary. The letters of
  * two unknown words still distinguish kinds of goods.
  */
 const isLoneUnknownWord = ({ path, brand }: TextItem, { words, unseenWords }: Prediction): boolean =>

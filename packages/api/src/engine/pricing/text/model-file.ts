@@ -107,7 +107,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   const head = parsed.data;
   if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
     throw new Error("The price model's features do not match this version. Train it again.");
-  // Copies the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
+  // Copy the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
   let offset = padLength(HEAD_OFFSET + length);
   const reserveBytes = (size: number): number => {

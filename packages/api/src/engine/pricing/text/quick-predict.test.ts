@@ -34,11 +34,15 @@ describe.each(TABLES)('the quick predictor for the table %s', (name) => {
 
   it('gives the same prediction as the plain predictor for new and cached words and facts', () => {
     for (const item of [...ITEMS, ...ITEMS.toReversed()]) {
-      const expected = predict(extractFeatures(item, brands));
+      const expectedResult = predict(extractFeatures(item, brands));
       const actual = quick.predict(item);
-      expect(actual.log).toBeCloseTo(expected.log, 5);
-      expect(actual.logError).toBeCloseTo(expected.logError, 5);
-      expect([actual.words, actual.unseenWords, actual.brandCode]).toEqual([expected.words, expected.unseenWords, expected.brandCode]);
+      expect(actual.log).toBeCloseTo(expectedResult.log, 5);
+      expect(actual.logError).toBeCloseTo(expectedResult.logError, 5);
+      expect([actual.words, actual.unseenWords, actual.brandCode]).toEqual([
+        expectedResult.words,
+        expectedResult.unseenWords,
+        expectedResult.brandCode,
+      ]);
     }
   });
 

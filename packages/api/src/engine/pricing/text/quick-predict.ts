@@ -55,15 +55,15 @@ const addWords = ({ title }: Features, { sums: { prices, spreads, squares }, wor
     const code = words.codes[slot] as number;
     wordCodes[index] = code;
     if (code <= 1) unseenCount += 1;
-    let number = slot * NUMBERS_PER_WORD;
+    let offset = slot * NUMBERS_PER_WORD;
     for (let block = 0; block < WORD_BLOCK_COUNT; block += 1) {
       const wordBlock = WORD_BLOCKS[block] as number;
-      const share = words.numbers[number] as number;
+      const share = words.numbers[offset] as number;
       wordShares[index * WORD_BLOCK_COUNT + block] = share;
       prices[wordBlock] = (prices[wordBlock] as number) + share;
-      spreads[wordBlock] = (spreads[wordBlock] as number) + (words.numbers[number + 1] as number);
-      squares[wordBlock] = (squares[wordBlock] as number) + (words.numbers[number + 2] as number);
-      number += 3;
+      spreads[wordBlock] = (spreads[wordBlock] as number) + (words.numbers[offset + 1] as number);
+      squares[wordBlock] = (squares[wordBlock] as number) + (words.numbers[offset + 2] as number);
+      offset += 3;
     }
   }
   return unseenCount;

@@ -14,12 +14,12 @@ const createLots = (group: string, exponent: number, copies: number): LotSale[] 
   Array.from({ length: copies }, () => [2, 3, 5, 10].map((count) => createLot(group, count, exponent))).flat();
 
 describe('the growth of lot prices', () => {
-  it('has the exponent that the lots have', () => {
+  it('has the exponent of the lots', () => {
     expect(fitLotGrowth(createLots('Kids', 0.3, 5))).toMatchObject({ lots: 20, exponent: 0.3, groups: { Kids: 0.3 } });
     expect(measureHeldOutLots(createLots('Kids', 0.3, 5))).toBeCloseTo(0, 3);
   });
 
-  it('moves a group from the exponent of all lots by its number of lots', () => {
+  it('keeps the exponent of a group with many lots closer to its own than that of one with few', () => {
     const { exponent, groups } = fitLotGrowth([
       ...createLots('Kids', 0.1, 50),
       ...createLots('Beauty', 0.5, 50),
@@ -35,13 +35,13 @@ describe('the growth of lot prices', () => {
     expect(fitLotGrowth([{ group: '', count: 100, single: 5, logRatio: 0.3 * Math.log(25) }]).exponent).toBe(0.3);
   });
 
-  it('shrinks the exponent of few dear pieces to 20% off a pair', () => {
+  it('shrinks the exponent of few expensive pieces to 20% off a pair', () => {
     expect(fitLotGrowth([createLot('', 2, 0.1, 30)]).dear).toEqual({ lots: 1, exponent: 0.627 });
     expect(fitLotGrowth(Array.from({ length: 200 }, () => createLot('', 2, 0.1, 30))).dear.exponent).toBeLessThan(0.14);
     expect(fitLotGrowth([createLot('', 2, 0.1, 10), createLot('', 6, 0.1, 30)]).dear.lots).toBe(0);
   });
 
-  it('is larger for dear pieces and never falls with the number or price of pieces', () => {
+  it('is larger for expensive pieces and never falls with the number or price of pieces', () => {
     const getGrowth = (count: number, single: number) => computeGrowth(lotGrowth, 'Men', count, single);
     expect(getGrowth(2, 30)).toBeGreaterThan(1.2);
     expect(getGrowth(2, 8)).toBeLessThan(1.15);

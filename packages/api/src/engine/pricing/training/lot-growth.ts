@@ -1,5 +1,5 @@
 import { parseLotSize } from '../../lot-words.ts';
-import { computeGrowth, MAX_DEAR_PIECES, MAX_WORD_LOT, type LotGrowth } from '../lots.ts';
+import { computeGrowth, MAX_EXPENSIVE_PIECES, MAX_WORD_LOT, type LotGrowth } from '../lots.ts';
 import { extractFeatures } from '../text/features/features.ts';
 import { createDesign, createTable, fitDesign } from '../text/fit/fit.ts';
 import { countBrands, createView, type BrandLevels, type Sale } from '../text/fit/sale.ts';
@@ -13,13 +13,13 @@ import { getPriors, MAX_TABLE_FEATURES } from '../text/priors.ts';
  */
 const SHRINKAGE = 40;
 
-/** Price of a piece from which a lot counts as one of dear pieces. */
-const MIN_DEAR_PRICE = 15;
+/** Price of a piece from which a lot counts as one of expensive pieces. */
+const MIN_EXPENSIVE_PRICE = 15;
 /**
- * Exponent to which that of dear pieces is shrunk, with the weight of ten pairs: two pieces cost 20% less together, like two equal
- * models. This is our rule, because the sales have few lots of dear pieces.
+ * Exponent to which that of expensive pieces is shrunk, with the weight of ten pairs: two pieces cost 20% less together, like two equal
+ * models. This is our rule, because the sales have few lots of expensive pieces.
  */
-const DEAR_PRIOR = { exponent: 1 + Math.log2(0.8), weight: 5 };
+const EXPENSIVE_PRIOR = { exponent: 1 + Math.log2(0.8), weight: 5 };
 
 /** A lot of equal pieces. Log values are natural logarithms. */
 export interface LotSale {
@@ -42,9 +42,9 @@ const fitGroupExponent = (lots: readonly LotSale[], exponent: number): number =>
 
 const roundExponent = (exponent: number): number => Math.round(exponent * 1000) / 1000;
 
-const isDear = ({ single, count }: LotSale): boolean => single >= MIN_DEAR_PRICE && count <= MAX_DEAR_PIECES;
-const fitDearExponent = (lots: readonly LotSale[]): number =>
-  (sumProducts(lots) + DEAR_PRIOR.weight * DEAR_PRIOR.exponent) / (sumSquares(lots) + DEAR_PRIOR.weight);
+const isExpensive = ({ single, count }: LotSale): boolean => single >= MIN_EXPENSIVE_PRICE && count <= MAX_EXPENSIVE_PIECES;
+const fitExpensiveExponent = (lots: readonly LotSale[]): number =>
+  (sumProducts(lots) + EXPENSIVE_PRIOR.weight * EXPENSIVE_PRIOR.exponent) / (sumSquares(lots) + EXPENSIVE_PRIOR.weight);
 
 /** Fits the exponents by least squares. A group with few lots gets nearly the exponent of all lots. */
 export const fitLotGrowth = (lots: readonly LotSale[]): LotGrowth => {
@@ -59,12 +59,12 @@ export const fitLotGrowth = (lots: readonly LotSale[]): LotGrowth => {
       ),
     ),
   ]);
-  const dearLots = lots.filter(isDear);
+  const expensiveLots = lots.filter(isExpensive);
   return {
     lots: lots.length,
     exponent: roundExponent(exponent),
     groups: Object.fromEntries(groups) as Record<string, number>,
-    dear: { lots: dearLots.length, exponent: roundExponent(fitDearExponent(dearLots)) },
+    dear: { lots: expensiveLots.length, exponent: roundExponent(fitExpensiveExponent(expensiveLots)) },
   };
 };
 

@@ -42,13 +42,13 @@ const main = async (): Promise<void> => {
   const year = Number(values.year);
   if (file === undefined || !Number.isInteger(year)) throw new Error(USAGE);
   const sales: Sale[] = [];
-  let skipped = 0;
+  let skippedCount = 0;
   const columns = readColumnNames(values.columns ?? []);
-  for await (const row of readPriceRows(file, { columns, onSkip: () => (skipped += 1) })) {
+  for await (const row of readPriceRows(file, { columns, onSkip: () => (skippedCount += 1) })) {
     if (row.currency === 'USD') sales.push(toSale(row, row.price));
-    else skipped += 1;
+    else skippedCount += 1;
   }
-  printLine(`${sales.length} sales, ${skipped} rows without a usable price.`);
+  printLine(`${sales.length} sales, ${skippedCount} rows without a usable price.`);
   if (sales.length < MIN_SALES) throw new Error(`Training needs at least ${MIN_SALES} sales.`);
   const model = trainTextModel(sales, {
     year,

@@ -106,7 +106,7 @@ const cleanModelName = (model: string, brand: string, group: string): string => 
     .replace('iPhone 12 Mini', 'iPhone 12 mini')
     .replace('iPhone 13 Mini', 'iPhone 13 mini')
     .trim();
-  // Drops a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
+  // Drop a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
   const withoutBrand = plainModel.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plainModel.slice(brand.length + 1) : plainModel;
   return group === 'sneakers' || group === 'games' || group === 'consoles' ? plainModel : withoutBrand;
 };
@@ -161,9 +161,9 @@ export const tabulateStatistics = (statistics: Iterable<Statistic>, rates: RateT
     return sources.push(source) - 1;
   };
   for (const line of statistics) {
-    const parsed = parseStatistic(line, rates);
-    if (parsed === null) continue;
-    const { source, group, brand, model, variant, condition, rate } = parsed;
+    const statistic = parseStatistic(line, rates);
+    if (statistic === null) continue;
+    const { source, group, brand, model, variant, condition, rate } = statistic;
     const cell: Cell = [
       getSourceIndex(source),
       condition === null ? -1 : CONDITION_KINDS.indexOf(condition),

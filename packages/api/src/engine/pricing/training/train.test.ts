@@ -49,11 +49,11 @@ describe('the trained text model', () => {
   });
 
   it('decodes to the same model, including brand levels without sales', () => {
-    const decoded = decodeTextModel(bytes);
+    const decodedModel = decodeTextModel(bytes);
     const item = { title: 'Coach leather boots', path: 'Women/Shoes/Boots', brand: 'Coach', grade: 2 };
-    expect(predictPrice(decoded, item)).toBeCloseTo(predictPrice(model, item), 3);
-    expect(decoded.brands.get(computeBrandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
-    expect(encodeTextModel(decoded)).toEqual(bytes);
+    expect(predictPrice(decodedModel, item)).toBeCloseTo(predictPrice(model, item), 3);
+    expect(decodedModel.brands.get(computeBrandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
+    expect(encodeTextModel(decodedModel)).toEqual(bytes);
   });
 
   it("learns kinds and brands, and reports each table's error on held-out sales", () => {
@@ -94,13 +94,13 @@ describe('fitBrandLevels', () => {
   it('distinguishes an expensive brand from an expensive category', () => {
     const levels = fitBrandLevels(
       ['coats', 'shirts'].flatMap((category, index) => [
-        createStatistic('shop', category, 'Dear', 300 / (1 + index * 4)),
+        createStatistic('shop', category, 'Expensive', 300 / (1 + index * 4)),
         createStatistic('shop', category, 'Cheap', 30 / (1 + index * 4)),
         createStatistic('shop', category, 'Middling', 95 / (1 + index * 4)),
       ]),
       rates,
     );
-    expect((levels['Dear'] ?? 0) - (levels['Cheap'] ?? 0)).toBeGreaterThan(0.8);
+    expect((levels['Expensive'] ?? 0) - (levels['Cheap'] ?? 0)).toBeGreaterThan(0.8);
     expect(Math.abs(levels['Middling'] ?? 9)).toBeLessThan(0.3);
   });
 

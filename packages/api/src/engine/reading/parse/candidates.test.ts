@@ -30,7 +30,7 @@ describe('candidates', () => {
     expect(material?.[0]?.evidence).toMatchObject({
       quote: '60% COTTON 40% POLYESTER',
       photo: 3,
-      // The place is around both lines.
+      // The place surrounds both lines.
       place: { left: 0.2, top: 0.1, width: 0.65, height: 0.2 },
       confidence: 58,
     });

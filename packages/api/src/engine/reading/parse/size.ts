@@ -183,7 +183,7 @@ const RULES: readonly SizeRule[] = [
   [new RegExp(`^\\s*(${NAMED_SIZE})(?:\\s?/\\s?${NAMED_TRANSLATION})*\\s*$`, 'gim'), ([word]) => formatNamedSize(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
-/** Rules for text that OCR often sees in folds of cloth. They apply only if the text has other label words or is next to a brand. */
+/** Rules for text that OCR often reads into folds of cloth. They apply only if the text has other label words or is next to a brand. */
 const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(\d{3})\s*$/gm, formatHeights, 0.6],
   [/^\s*([SML]|SM|MD|LG)\s*$/gm, ([word]) => formatNamedSize(word), 0.7],
@@ -218,7 +218,7 @@ const CLOTHING_RULES: readonly SizeRule[] = [
   [/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7],
   [/^\s*NB\s*$/gm, () => 'Newborn', 0.7],
 ];
-/** Label words, which OCR does not see in folds of cloth. */
+/** Label words, which OCR does not read into folds of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
 const COMPOSITION = /\d\s?%\s?\p{L}{4}/u;

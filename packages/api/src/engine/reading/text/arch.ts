@@ -54,7 +54,7 @@ export const findArch = (pixels: ArrayLike<number>, stride: number, box: Box, gr
   const squares = along.map((u) => u * u);
   const meanSquare = computeMean(squares);
   const centeredU = along.map((u) => u - meanU);
-  // A box's axis is nearly parallel to the chord of its arch, so that the linear term is small and is removed first.
+  // A box's axis is nearly parallel to the chord of its arch, so the linear term is small and is removed first.
   const slope = fitSlope(
     centeredU,
     across.map((v) => v - meanV),
@@ -69,7 +69,7 @@ export const findArch = (pixels: ArrayLike<number>, stride: number, box: Box, gr
   return isArched ? { shift, thickness: thickness + growth, bend } : null;
 };
 
-/** Returns the box of an arched band; null if the box's print is straight. The outer letters lean outward, so that it is longer. */
+/** Returns the box of an arched band; null if the box's print is straight. The outer letters lean outward, so it is longer. */
 export const toArchedBox = (box: Box): Box | null => {
   if (!box.arch) return null;
   const { shift, thickness, bend } = box.arch;

@@ -24,7 +24,7 @@ const computeRankScore = (line: BoxLine): number => {
   return computeScore(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
-/** Returns whether a box contains other lines. The box's reading is noise, so we keep those lines instead. */
+/** Returns whether a box contains other lines. If so, its reading is noise, and we keep those lines instead. */
 const hasLinesInside = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
@@ -43,14 +43,14 @@ const MAX_PIECE_LETTERS = 2;
 /** Maximum length and minimum thickness of a piece, relative to its line. */
 const MAX_PIECE_LENGTH = 0.6;
 const MIN_PIECE_THICKNESS = 0.7;
-const isPiece = (line: BoxLine, larger: BoxLine): boolean =>
+const isPiece = (line: BoxLine, largerLine: BoxLine): boolean =>
   countLetters(joinWords(line)) <= MAX_PIECE_LETTERS &&
-  line.box.length < MAX_PIECE_LENGTH * larger.box.length &&
-  line.box.thickness > MIN_PIECE_THICKNESS * larger.box.thickness;
+  line.box.length < MAX_PIECE_LENGTH * largerLine.box.length &&
+  line.box.thickness > MIN_PIECE_THICKNESS * largerLine.box.thickness;
 
 /**
  * Returns whether a box is part of a larger one. Both readings may have a high score, but the larger box has the complete word. A piece,
- * such as the "Re" of "Reebok" across a zipper, may also be surer than its line.
+ * such as the "Re" of "Reebok" across a zipper, may even have a higher score than its line.
  */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const partText = normalizeWord(joinWords(line));
@@ -92,20 +92,20 @@ export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [numb
   const rows: BoxLine[][] = [];
   for (const line of lines.toSorted((a, b) => getVertical(a) - getVertical(b))) {
     const row = rows.at(-1);
-    const first = row?.[0];
+    const firstLine = row?.[0];
     if (
       row &&
-      first &&
-      Math.abs(getVertical(line) - getVertical(first)) < MAX_ROW_OFFSET * Math.min(line.box.thickness, first.box.thickness)
+      firstLine &&
+      Math.abs(getVertical(line) - getVertical(firstLine)) < MAX_ROW_OFFSET * Math.min(line.box.thickness, firstLine.box.thickness)
     )
       row.push(line);
     else rows.push([line]);
   }
-  const isSameLine = (line: BoxLine, next: BoxLine): boolean => {
-    const gap = getHorizontal(next) - next.box.length / 2 - (getHorizontal(line) + line.box.length / 2);
+  const isSameLine = (line: BoxLine, nextLine: BoxLine): boolean => {
+    const gap = getHorizontal(nextLine) - nextLine.box.length / 2 - (getHorizontal(line) + line.box.length / 2);
     const [minThickness, maxThickness] = [
-      Math.min(line.box.thickness, next.box.thickness),
-      Math.max(line.box.thickness, next.box.thickness),
+      Math.min(line.box.thickness, nextLine.box.thickness),
+      Math.max(line.box.thickness, nextLine.box.thickness),
     ];
     return gap < MAX_LINE_GAP * maxThickness && maxThickness < MAX_HEIGHT_RATIO * minThickness;
   };
@@ -113,8 +113,8 @@ export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [numb
     const parts: BoxLine[][] = [];
     for (const line of row.toSorted((a, b) => getHorizontal(a) - getHorizontal(b))) {
       const part = parts.at(-1);
-      const previous = part?.at(-1);
-      if (part && previous && isSameLine(previous, line)) part.push(line);
+      const previousLine = part?.at(-1);
+      if (part && previousLine && isSameLine(previousLine, line)) part.push(line);
       else parts.push([line]);
     }
     return parts;

@@ -10,7 +10,7 @@ export const getDirection = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarte
   return [ux, uy];
 };
 
-/** Minimum score at which the first reading of a box is final, so that the box is not also read upside down. */
+/** Minimum score at which the first reading of a box is final, so the box is not also read upside down. */
 const MIN_CERTAIN_SCORE = 0.9;
 /** Minimum number of letters in a final first reading. */
 const MIN_CERTAIN_LETTERS = 3;

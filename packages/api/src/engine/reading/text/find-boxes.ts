@@ -142,7 +142,7 @@ const MIDDLE = { left: 0.3, top: 0.12, width: 0.4, height: 0.45 };
 /** Longer side of the detector's input over the middle. It shows twice the detail of the first pass in 0.7 of its time. */
 const MIDDLE_INPUT_SIDE = 576;
 /**
- * Runs the detector over the middle of the photo. In the entire photo, it finds no trace of letters below 0.6 % of the longer side.
+ * Runs the detector over the middle of the photo. In the entire photo, it finds no trace of letters below 0.6% of the longer side.
  * Returns boxes in photo pixels.
  */
 export const findBoxesInMiddle = async (detect: Network, photo: Image): Promise<Box[]> => {

@@ -22,7 +22,7 @@ const getClassesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
 
 /**
  * Sums the probability of a text across all its paths through the steps (the forward pass of connectionist temporal classification,
- * Graves et al., 2006). Between two letters a space counts as blank, so that a word may have a gap.
+ * Graves et al., 2006). Between two letters a space counts as blank, so a word may have a gap.
  */
 export const createLikelihood =
   ({ data, dims }: Tensor, alphabet: Alphabet): Likelihood =>
@@ -32,8 +32,8 @@ export const createLikelihood =
     const letters = [...text.toLowerCase()];
     const space = alphabet.keys.length - 1;
     // Even states are blanks before each letter and after the last. Odd states are letters.
-    const states = 2 * letters.length + 1;
-    let previous = new Float64Array(states);
+    const stateCount = 2 * letters.length + 1;
+    let previousProbabilities = new Float64Array(stateCount);
     const [first, last] = [Math.max(0, from - 1), Math.min(steps - 1, to + 1)];
     for (let step = first; step <= last; step++) {
       const row = step * classes;
@@ -44,18 +44,21 @@ export const createLikelihood =
           0,
         );
       };
-      const current = new Float64Array(states);
-      for (let state = 0; state < states; state++) {
+      const currentProbabilities = new Float64Array(stateCount);
+      for (let state = 0; state < stateCount; state++) {
         if (step === first) {
-          current[state] = state < 2 ? getProbability(state) : 0;
+          currentProbabilities[state] = state < 2 ? getProbability(state) : 0;
           continue;
         }
         const letter = (state - 1) / 2;
         const canSkip = state % 2 === 1 && state > 1 && letters[letter] !== letters[letter - 1];
-        current[state] =
-          ((previous[state] ?? 0) + (previous[state - 1] ?? 0) + (canSkip ? (previous[state - 2] ?? 0) : 0)) * getProbability(state);
+        currentProbabilities[state] =
+          ((previousProbabilities[state] ?? 0) +
+            (previousProbabilities[state - 1] ?? 0) +
+            (canSkip ? (previousProbabilities[state - 2] ?? 0) : 0)) *
+          getProbability(state);
       }
-      previous = current;
+      previousProbabilities = currentProbabilities;
     }
-    return Math.log((previous[states - 1] ?? 0) + (previous[states - 2] ?? 0));
+    return Math.log((previousProbabilities[stateCount - 1] ?? 0) + (previousProbabilities[stateCount - 2] ?? 0));
   };

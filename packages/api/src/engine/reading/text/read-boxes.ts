@@ -161,7 +161,7 @@ const chooseQuarters = (box: Box, printDirection: Direction | null): number =>
 /** Number of boxes that are rotated early, so that the others are read only in the direction of the print. */
 const MAX_EARLY_BOXES = 3;
 
-/** Returns whether a box is clearly longer than thick, so that its print runs along it. */
+/** Returns whether a box is clearly longer than thick, so its print runs along it. */
 export const isOblong = ({ length, thickness }: Box): boolean => length >= MAX_SQUARE_RATIO * thickness;
 
 /**

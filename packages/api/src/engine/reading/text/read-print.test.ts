@@ -20,7 +20,7 @@ it('joins a name split by a zipper', () => {
   expect(joinWords(joinNames(placeWords(['NEW', 0.9], ['YORK', 0.9])))).toBe('NEW YORK');
 });
 
-it('splits the year of foundation from the word before it', () => {
+it('splits the founding year from the word before it', () => {
   const words = splitFoundingYears(placeWords(['EST.89', 0.94], ['No.5', 0.9], ['EST.', 0.9]));
   expect(words.map(({ text }) => text)).toEqual(['EST.', '89', 'No.5', 'EST.']);
   expect(words.map(({ box }) => Math.round(box.cx)).slice(0, 2)).toEqual([-13, 27]);

@@ -31,18 +31,18 @@ const isOneName = (word: PlacedWord, next: PlacedWord): boolean => {
 /** Joins the halves of split names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.reduce<PlacedWord[]>((joinedWords, next) => {
-    const previous = joinedWords.at(-1);
-    if (!previous || !isOneName(previous, next)) return [...joinedWords, next];
-    const agreedScore = Math.min(previous.agreedScore, next.agreedScore);
+    const previousWord = joinedWords.at(-1);
+    if (!previousWord || !isOneName(previousWord, next)) return [...joinedWords, next];
+    const agreedScore = Math.min(previousWord.agreedScore, next.agreedScore);
     return [
       ...joinedWords.slice(0, -1),
-      { ...previous, text: previous.text + next.text, agreedScore, score: agreedScore, box: spanBoxes(previous.box, next.box) },
+      { ...previousWord, text: previousWord.text + next.text, agreedScore, score: agreedScore, box: spanBoxes(previousWord.box, next.box) },
     ];
   }, []);
 
 /** A year after "EST.", with a gap that is narrower than a space: "EST.89". */
 const FOUNDING_YEAR = /^(est\.)(\d{2}|\d{4})$/i;
-/** Splits the year of foundation from the word before it. */
+/** Splits the founding year from the word before it. */
 export const splitFoundingYears = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.flatMap((word) => {
     const [, prefix, year] = FOUNDING_YEAR.exec(word.text) ?? [];

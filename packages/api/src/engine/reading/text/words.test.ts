@@ -187,7 +187,7 @@ describe('the orientation of print', () => {
     expect(await readWords([...lines, number], outputs)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
   });
 
-  it('is known after the first certain line, so that the others are read once', async () => {
+  it('is known after the first certain line, so the others are read once', async () => {
     const uncertainSteps: Step[] = [
       ['O', 0.6],
       ['N', 0.6],

@@ -27,11 +27,11 @@ const PAUSE_MS = 500;
 
 /** Validates an answer. If it does not match the schema, normalizes it and validates it again. */
 const readAnswer = (data: unknown): Answer => {
-  const parsed = Answer.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const normalized = Answer.safeParse(normalizeAnswer(data));
-  if (!normalized.success) throw new UnreadableAnswerError('unexpected fields');
-  return normalized.data;
+  const result = Answer.safeParse(data);
+  if (result.success) return result.data;
+  const normalizedResult = Answer.safeParse(normalizeAnswer(data));
+  if (!normalizedResult.success) throw new UnreadableAnswerError('unexpected fields');
+  return normalizedResult.data;
 };
 
 const createQuestion = (input: RecognitionInput, schema: Record<string, unknown>): Question<Answer> => ({

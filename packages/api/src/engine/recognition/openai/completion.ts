@@ -17,7 +17,7 @@ interface Message {
 /** The answer was truncated at its length limit. */
 export class TruncatedAnswerError extends BadAnswerError {
   constructor(
-    /** True if the model emitted reasoning, so that a higher limit may leave room for the answer. */
+    /** True if the model emitted reasoning, so a higher limit may leave room for the answer. */
     readonly hasReasoning: boolean,
   ) {
     super('truncated at its length limit');

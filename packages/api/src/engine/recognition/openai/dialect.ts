@@ -48,7 +48,7 @@ const IMAGE_ERROR = /image|vision|multimodal|mmproj/i;
 const FORMAT_ERROR = /response_format|json_schema|json_object|grammar|tool|structured/i;
 const MODEL_ERROR = /model\b.*\b(?:not found|does not exist|not loaded)|no such model|unknown model/i;
 
-/** Why a request fails in every dialect. */
+/** Reasons why a request fails in every dialect. */
 export type UnsupportedReason = 'no_vision' | 'small_context' | 'no_model';
 
 /** Returns the server's error text, which is only searched and never shown. */

@@ -184,7 +184,7 @@ describe('untrusted text', () => {
     expect(JSON.stringify(recognition)).not.toMatch(/isAdmin|estimatedValue/);
   });
 
-  it('loses NUL, bidirectional marks and lone surrogates if the model returns it', async () => {
+  it('is stripped of NUL, bidirectional marks and lone surrogates if the model returns it', async () => {
     ai.setModes('unstorable-text');
     const { words, candidates } = await recognize();
     expect(words?.title).toBe('Jacket evil');
@@ -221,12 +221,12 @@ describe('the cache', () => {
 
   it('answers a repeated request without billing it', async () => {
     const cache = createMemoryCache();
-    const first = await recognize({ cache });
-    const calls = ai.countCalls();
+    const firstRecognition = await recognize({ cache });
+    const callsBefore = ai.countCalls();
     const repeatedRecognition = await recognize({ cache });
-    expect(ai.countCalls()).toBe(calls);
+    expect(ai.countCalls()).toBe(callsBefore);
     expect(repeatedRecognition.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 });
-    expect(repeatedRecognition.candidates).toEqual(first.candidates);
+    expect(repeatedRecognition.candidates).toEqual(firstRecognition.candidates);
   });
 
   it.each([
@@ -236,9 +236,9 @@ describe('the cache', () => {
   ])('is not used for %s', async (_, options, fields) => {
     const cache = createMemoryCache();
     await recognize({ cache });
-    const calls = ai.countCalls();
+    const callsBefore = ai.countCalls();
     await recognize({ cache, ...options }, fields);
-    expect(ai.countCalls()).toBe(calls + 1);
+    expect(ai.countCalls()).toBe(callsBefore + 1);
   });
 
   it('costs one more request, but does not fail the analysis, if it is down or contains invalid data', async () => {

@@ -30,9 +30,9 @@ const question: Question<string> = {
   ],
   schema: { type: 'object', properties: { color: { type: 'string' } }, required: ['color'], additionalProperties: false },
   read: (data) => {
-    const parsed = ColorAnswer.safeParse(data);
-    if (!parsed.success) throw new UnreadableAnswerError('no color');
-    return parsed.data.color;
+    const result = ColorAnswer.safeParse(data);
+    if (!result.success) throw new UnreadableAnswerError('no color');
+    return result.data.color;
   },
 };
 

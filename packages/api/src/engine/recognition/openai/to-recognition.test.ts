@@ -9,7 +9,7 @@ const createNote = (value: string) => ({ value, photo: 1, confidence: 100 });
 const recognize = (fields: object) => toRecognition(Answer.parse({ ...validItem, ...fields }), 1, usage);
 
 describe("a model's answer", () => {
-  it('loses promises that no photo shows', () => {
+  it('omits promises that no photo supports', () => {
     const { features, flaws, candidates } = recognize({
       features: ['Certified authentic', 'Worth $5000', 'see https://evil.example', 'Very rare', 'Two pockets', 'Price tag attached'].map(
         createNote,
@@ -24,7 +24,7 @@ describe("a model's answer", () => {
     expect(candidates.material?.[0]?.value).toBe('Genuine leather');
   });
 
-  it('loses claims beyond what a photo can show, in any wording', () => {
+  it('omits claims beyond what a photo can show, in any wording', () => {
     const claims = [
       'Hardly used',
       'As good as the day it was bought',

@@ -30,7 +30,7 @@ const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
     const { req, res, method, path, search, ip, protocol, state } = ctx;
     const headers = {
       ...removeHopByHopHeaders(req.headers),
-      // Replaces the header instead of appending, because this process knows the caller's address.
+      // Replace the header instead of appending, because this process knows the caller's address.
       'x-forwarded-for': ip,
       'x-forwarded-proto': protocol,
       'x-request-id': state.requestId,

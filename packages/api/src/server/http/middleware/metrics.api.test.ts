@@ -39,10 +39,10 @@ it('GET /metrics reports the event loop, pool, jobs and AI calls', async () => {
 });
 
 it('GET /metrics allows callers on this machine or with the token, but not through a local proxy', async () => {
-  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
-  await expectErrorResponse(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
-  await expectErrorResponse(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
-  expect((await app.request('/metrics', { headers: forwarded, token: 'watch-tower' })).status).toBe(200);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  await expectErrorResponse(await app.request('/metrics', { headers }), 'unauthorized');
+  await expectErrorResponse(await app.request('/metrics', { headers, token: ada.token }), 'unauthorized');
+  expect((await app.request('/metrics', { headers, token: 'watch-tower' })).status).toBe(200);
   const proxiedApp = await startApp({ isProxyTrusted: true });
   await expectErrorResponse(await proxiedApp.request('/metrics'), 'unauthorized');
   await proxiedApp.close();

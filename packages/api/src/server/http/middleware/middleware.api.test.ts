@@ -158,8 +158,8 @@ describe('the built site', () => {
   it('points search engines to the sitemap and the pages they must not read', async () => {
     const response = await app.request('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const expected = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\nDisallow: /items/\n\nSitemap: ${app.url}/sitemap.xml\n`;
-    expect(await response.text()).toBe(expected);
+    const expectedText = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\nDisallow: /items/\n\nSitemap: ${app.url}/sitemap.xml\n`;
+    expect(await response.text()).toBe(expectedText);
   });
 
   it('puts the requested host in the URL of the link preview image', async () => {

@@ -61,8 +61,8 @@ describe('the origin list', () => {
   it('runs one query every ten seconds and picks up changes by other processes', async () => {
     const now = { date: new Date() };
     const { knex } = app.database;
-    let statements = 0;
-    const countStatement = ({ sql }: { sql: string }): void => void (statements += sql.includes('jsonb_array_elements_text') ? 1 : 0);
+    let statementCount = 0;
+    const countStatement = ({ sql }: { sql: string }): void => void (statementCount += sql.includes('jsonb_array_elements_text') ? 1 : 0);
     knex.on('query', countStatement);
     const otherProcess = createPartnerOrigins({ knex, clock: () => now.date });
     const origin = 'https://new.example';
@@ -72,7 +72,7 @@ describe('the origin list', () => {
     expect(await otherProcess.isAllowed(origin)).toBe(false);
     const { partner } = await createTestPartner(app, { origins: [origin] });
     expect((await sendPreflight(origin)).headers.get('access-control-allow-origin')).toBe(origin);
-    expect(statements).toBe(2);
+    expect(statementCount).toBe(2);
     now.date = new Date(now.date.getTime() + 10_000);
     expect(await otherProcess.isAllowed(origin)).toBe(true);
     await app.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });

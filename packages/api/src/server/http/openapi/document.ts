@@ -19,20 +19,20 @@ const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema) 
 
 /** Merges the alternatives of a schema and null into one schema if that is equivalent. */
 const mergeNull = (schema: Schema): Schema => {
-  const { anyOf, ...rest } = schema;
+  const { anyOf, ...otherKeywords } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
   const [option, nullOption] = anyOf as [Schema, Schema];
   const isPlain = typeof option.type === 'string' && !('enum' in option) && !('const' in option);
-  return isPlain && nullOption.type === 'null' ? { ...option, ...rest, type: [option.type, 'null'] } : schema;
+  return isPlain && nullOption.type === 'null' ? { ...option, ...otherKeywords, type: [option.type, 'null'] } : schema;
 };
 
 /** Returns a schema without redundant parts. */
 const simplifySchema = (original: Schema): Schema => {
   const schema = mergeNull(original);
-  const simplified = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
-  const { properties, items, additionalProperties, anyOf } = simplified;
+  const simplifiedSchema = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
+  const { properties, items, additionalProperties, anyOf } = simplifiedSchema;
   return {
-    ...simplified,
+    ...simplifiedSchema,
     ...(properties && { properties: mapValues(properties, simplifySchema) }),
     ...(items && { items: simplifySchema(items) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: simplifySchema(additionalProperties as Schema) }),
@@ -81,9 +81,9 @@ const buildOutputSchema = (schema: z.ZodType, components: Json): Json => {
   const text = JSON.stringify(
     allowAdditionalFields(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any', override: addExamples })),
   ).replaceAll('"#/$defs/', '"#/components/schemas/');
-  const { $defs, ...rest } = omit('$schema', JSON.parse(text) as Json);
+  const { $defs, ...outputSchema } = omit('$schema', JSON.parse(text) as Json);
   for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = simplifySchema(omit('id', part as Json));
-  return simplifySchema(omit('id', rest));
+  return simplifySchema(omit('id', outputSchema));
 };
 
 /** Builds a media type without examples, because they are in the fields' schemas; example.ts combines them. */
@@ -95,7 +95,7 @@ const listParameters = (schema: z.ZodType | undefined, location: 'path' | 'query
   return Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
     in: location,
-    // Omitted when false, the default.
+    // Omit it when false, the default.
     ...((location === 'path' || (required ?? []).includes(name)) && { required: true }),
     schema: omit('examples', part),
     example: buildExample(part as Schema, name, {}),
@@ -115,8 +115,8 @@ const buildUploadBody = ({ upload, body }: Route): Json => {
 const buildRequestBody = (route: Route): Json => {
   if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: buildUploadBody(route) } } } };
   if (!route.body) return {};
-  const required = !route.body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema: buildInputSchema(route.body) } } } };
+  const isRequired = !route.body.safeParse(undefined).success;
+  return { requestBody: { required: isRequired, content: { 'application/json': { schema: buildInputSchema(route.body) } } } };
 };
 
 const PAGING_HEADER_REFS = { Link: { $ref: '#/components/headers/Link' }, 'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' } };

@@ -55,9 +55,9 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
       if (!user) throw new RequestError('not_found');
       if (value === 'admin' && user.partnerId !== null) throw new RequestError('forbidden', { reason: 'partner_admin' });
       const from = user[column];
-      const wasAdmin = isActiveAdmin(user);
+      const isCurrentAdmin = isActiveAdmin(user);
       user[column] = value;
-      if (wasAdmin && !isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
+      if (isCurrentAdmin && !isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
       await assertActorIsAdmin(trx, actor);
       if (from === value) return presentAdminUser(user);
       await User.query(trx)

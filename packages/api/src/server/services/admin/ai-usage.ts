@@ -77,17 +77,17 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
       const now = clock();
       const from = new Date(`${formatDay(addTime(now, -(days - 1) * DAY))}T00:00:00Z`);
       const [byDay, byUser] = await Promise.all([readDaysSince(from), readUsersSince(from)]);
-      const getFirst = <Row>([row]: Row[]): Row => row as Row;
+      const getFirstRow = <Row>([row]: Row[]): Row => row as Row;
       return {
         ...sumUsage(byDay),
         from: formatDay(from),
         to: formatDay(now),
-        days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: getFirst(rows).day, ...sumUsage(rows) })),
+        days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: getFirstRow(rows).day, ...sumUsage(rows) })),
         providers: groupUsage(byDay, ({ provider, model }) => `${provider}\n${model}`)
-          .map((rows) => ({ provider: getFirst(rows).provider, model: getFirst(rows).model, ...sumUsage(rows) }))
+          .map((rows) => ({ provider: getFirstRow(rows).provider, model: getFirstRow(rows).model, ...sumUsage(rows) }))
           .toSorted(compareCalls),
         users: groupUsage(byUser, ({ userId }) => userId)
-          .map((rows) => ({ userId: getFirst(rows).userId, email: getFirst(rows).email, ...sumUsage(rows) }))
+          .map((rows) => ({ userId: getFirstRow(rows).userId, email: getFirstRow(rows).email, ...sumUsage(rows) }))
           .toSorted(compareCalls),
       };
     },

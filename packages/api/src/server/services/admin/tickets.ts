@@ -33,7 +33,7 @@ const present = (ticket: Ticket): TicketBody => ({
 const AUTOMATIC_REPLY = "Thank you for contacting us! We'll get back to you soon.";
 
 export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies) => {
-  const queryMatching = ({ status, priority }: TicketQuery): QueryBuilder<Ticket> => {
+  const queryTickets = ({ status, priority }: TicketQuery): QueryBuilder<Ticket> => {
     const query = Ticket.query(knex);
     if (status !== 'all') void query.where({ status });
     if (priority !== 'all') void query.where({ priority });
@@ -76,7 +76,7 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
     },
 
     list: async (filter: TicketQuery): Promise<Paged<TicketBody>> => {
-      const { rows, ...paging } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
+      const { rows, ...paging } = await takePage(queryTickets(filter), () => queryTickets(filter).resultSize(), filter);
       return { rows: rows.map(present), ...paging };
     },
 

@@ -143,10 +143,10 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const levels = await priceLevels.load(userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
       const inputs = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
       const newAnalysis = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
-      const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
+      const editedParts = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const listingColumns = {
-        ...computeRewriteColumns(engine, listing, inputs, [...edited, 'price']),
-        edited,
+        ...computeRewriteColumns(engine, listing, inputs, [...editedParts, 'price']),
+        edited: editedParts,
         updatedAt: computeNextVersion(listing, now),
       };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = newAnalysis.results;

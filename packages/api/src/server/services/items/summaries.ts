@@ -58,7 +58,7 @@ const decodeCursor = (cursor: string, sort: ListSort): { value: string; id: stri
 
 const LISTING_OF_ITEM_SQL = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
 
-/** Whether an item's question no longer matters, because the seller set a price for an item that we cannot price. */
+/** A condition that is true if an item's question no longer matters, because the seller set a price for an item that we cannot price. */
 const IS_PRICED_BY_SELLER_SQL = `(items.estimated_value is null and items.question->>'code' <> 'what_is_it'
     and exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.price > 0))`;
 

@@ -18,8 +18,8 @@ export const createImportErrors = () => {
       const shownErrors = [...errors].slice(0, MAX_REPORTED_ERRORS);
       const cells = shownErrors.slice(0, 3).map(([cell, error]) => nestReason('cell', { cell, error: { area: 'field', ...error } }));
       const count = errors.size - shownErrors.length;
-      const rest = count > 0 ? [nestReason('more_cells', { count })] : errors.size > 3 ? [nestReason('rest_in_fields')] : [];
-      const values = { errors: [...cells, ...rest] };
+      const summaries = count > 0 ? [nestReason('more_cells', { count })] : errors.size > 3 ? [nestReason('rest_in_fields')] : [];
+      const values = { errors: [...cells, ...summaries] };
       throw new RequestError('invalid_values', { reason: 'nothing_changed', values, fieldErrors: Object.fromEntries(shownErrors) });
     },
   };

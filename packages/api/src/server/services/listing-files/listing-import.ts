@@ -62,9 +62,9 @@ const lockItems = async (trx: Knex, userId: string, { requestedRows }: ImportRow
 
 /** Applies a change to its listing and returns the columns to save, with a new score if texts changed. */
 const applyChange = (engine: Engine, { listing, parts, sale }: RowChange, item: Item, now: Date): object => {
-  const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
+  const editedParts = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
   const currentParts = getParts(listing);
-  Object.assign(listing, parts, { edited });
+  Object.assign(listing, parts, { edited: editedParts });
   listing.authorship = computeAuthorsAfterEdit(listing.authorship, currentParts, getParts(listing));
   listing.passages = findPassages(listing.description, listing.passages);
   const scores =
@@ -80,7 +80,7 @@ const applyChange = (engine: Engine, { listing, parts, sale }: RowChange, item: 
     soldValues,
     draftColumns,
   );
-  const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };
+  const columns = { id, title, description, price, keywords, hashtags, edited: editedParts, passages, authorship, status, url };
   const soldFee = sale ? computeSaleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
   const saleColumns = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
   return { ...columns, ...saleColumns, seo_score: scores.seoScore, optimization: scores.optimization };

@@ -46,8 +46,12 @@ export const writeListing = async (
   const ownTexts = selectOwnTexts(otherListings, rules);
   const passages = findPassages(ownTexts.description ?? newAnalysis.listing.description, keptPassages);
   const draft = { userId, itemId, platform, now };
-  const edited = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
-  const copiedColumns = { edited, passages, authorship: combineAuthorship(otherListings, ownTexts, newAnalysis.listing, passages) };
+  const editedParts = Object.keys(ownTexts) as (keyof typeof ownTexts)[];
+  const copiedColumns = {
+    edited: editedParts,
+    passages,
+    authorship: combineAuthorship(otherListings, ownTexts, newAnalysis.listing, passages),
+  };
   const listing = await insertDraft(trx, draft, { ...newAnalysis.listing, ...ownTexts }, copiedColumns);
   if (Object.keys(ownTexts).length > 0) {
     const scoreColumns = computeScoreColumns(engine, listing, inputs, newAnalysis.listing.bulletPoints);
@@ -71,14 +75,14 @@ export const editListing = async (
   const description = parts.description ?? listing.description;
   assertPassagesIncluded(description, passages ?? []);
   const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);
-  const edited = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
+  const editedParts = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
   const newColumns = {
     ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
     // Editing a passage releases it.
     passages: findPassages(description, passages === undefined ? listing.passages : (passages ?? [])),
   };
   const currentParts = getParts(listing);
-  Object.assign(listing, newColumns, { edited });
+  Object.assign(listing, newColumns, { edited: editedParts });
   listing.authorship = computeAuthorsAfterEdit(listing.authorship, currentParts, getParts(listing));
   const levels = await priceLevels.load(listing.userId, [{ item: item.itemFacts as ItemFacts, platform: listing.platform }], trx);
   const inputs = { ...getWritingInputs(item, now), levels };
@@ -90,7 +94,7 @@ export const editListing = async (
           authorship: listing.authorship,
           ...computeScoreColumns(engine, listing, inputs, listing.optimization.sellingPoints),
         };
-  const columns = { ...textColumns, passages: listing.passages, edited, updatedAt: computeNextVersion(listing, now) };
+  const columns = { ...textColumns, passages: listing.passages, edited: editedParts, updatedAt: computeNextVersion(listing, now) };
   await Listing.query(trx).findById(listing.id).patch(columns);
   return Object.assign(listing, columns);
 };

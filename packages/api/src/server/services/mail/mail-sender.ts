@@ -27,7 +27,7 @@ export interface MailOutcome {
 interface SendError {
   readonly message: string;
   readonly code: string;
-  /** True if the server will never accept this email, so that retries are useless. False for an error in our own settings. */
+  /** True if the server will never accept this email, so retries are useless. False for an error in our own settings. */
   readonly isPermanent: boolean;
 }
 

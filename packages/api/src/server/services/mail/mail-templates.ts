@@ -141,7 +141,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'If nobody had confirmed this address before, the old password no longer works and every device was signed out. To set a new password, use "Forgot password?".',
     ],
   }),
-  // Contains no user input, because anyone could enter any address and have us deliver their text.
+  // This email contains no user input, because anyone could enter any address and have us deliver their text.
   'contact-receipt': ({ ticket }) => ({
     subject: 'We received your message',
     paragraphs: [

@@ -133,7 +133,7 @@ describe('an email', () => {
     expect(await readRow()).toMatchObject({ state: 'sent' });
   });
 
-  it('is sent by one of several processes', async () => {
+  it('is sent by only one of several processes', async () => {
     for (let count = 0; count < 10; count += 1) await queueEmail({ name: `Number ${count}` });
     const outcomes = await Promise.all([1, 2, 3].map(() => createSenderTo(server.buildUrl()).run()));
     expect(outcomes.flat()).toHaveLength(10);

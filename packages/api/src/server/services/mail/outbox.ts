@@ -38,8 +38,8 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
 
   return {
     list: async ({ state, ...page }: OutboxQuery): Promise<Paged<OutboxMailBody>> => {
-      const queryMatching = () => OutboxEmail.query(knex).where(state ? { state } : {});
-      const { rows, ...paging } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
+      const queryEmails = () => OutboxEmail.query(knex).where(state ? { state } : {});
+      const { rows, ...paging } = await takePage(queryEmails(), () => queryEmails().resultSize(), page);
       return { rows: rows.map(present), ...paging };
     },
 

@@ -43,7 +43,7 @@ const present = (entry: AuditEntry): AuditEntryBody => ({
 });
 
 export const createAudit = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const queryMatching = ({ adminId, action, targetType, targetId, from, to }: AuditQuery): QueryBuilder<AuditEntry> => {
+  const queryEntries = ({ adminId, action, targetType, targetId, from, to }: AuditQuery): QueryBuilder<AuditEntry> => {
     const query = AuditEntry.query(knex);
     if (adminId !== undefined) void query.where({ adminId });
     if (action !== undefined) void query.whereRaw("(action = :action or starts_with(action, :action || '.'))", { action });
@@ -55,14 +55,14 @@ export const createAudit = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   };
 
   return {
-    /** Records a change. Call it in the transaction that makes the change, so that both are saved or neither. */
+    /** Records a change. Call it in the transaction that makes the change, so that either both are saved or neither is. */
     record: async ({ actor, action, targetId, details = {} }: Change, trx: Knex): Promise<void> => {
       const [targetType = ''] = action.split('.');
       await AuditEntry.query(trx).insert({ id: randomUUID(), ...actor, action, targetType, targetId, details, createdAt: clock() });
     },
 
     list: async (filter: AuditQuery): Promise<Paged<AuditEntryBody>> => {
-      const { rows, ...paging } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
+      const { rows, ...paging } = await takePage(queryEntries(filter), () => queryEntries(filter).resultSize(), filter);
       return { rows: rows.map(present), ...paging };
     },
   };

@@ -5,7 +5,7 @@ import { LEASE_MS, createIdempotencyKeys, type ClaimedScope, type Scope } from '
 
 const RENEWAL_MS = LEASE_MS / 3;
 
-/** Stores the response. Call it in the transaction that does the work, so that both are saved or neither. */
+/** Stores the response. Call it in the transaction that does the work, so that either both are saved or neither is. */
 export type SaveResponse<Result> = (trx: Knex, response: Result) => Promise<void>;
 
 /** Runs each request once per key. */

@@ -123,7 +123,7 @@ describe.each([
 describe.each([
   ['a folder', createFolderStore, ['staging', 'photos/incoming']],
   ['a bucket', createBucketStore, ['staging']],
-] as const)('an unfinished upload on the disk with photos in %s', (_, createStore, folders) => {
+] as const)('an unfinished upload to a photo store in %s', (_, createStore, folders) => {
   it('is deleted after exactly an hour', async () => {
     const store = createStore();
     await store.sweep(findNone);

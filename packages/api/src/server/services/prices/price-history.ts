@@ -81,7 +81,7 @@ const PREVIOUS_ESTIMATE_SQL = `(
   order by earlier.created_at desc, earlier.id desc limit 1) as before`;
 
 export const createPriceHistory = ({ knex }: { knex: Knex }) => {
-  const queryMatching = (userId: string, itemId: string | undefined): QueryBuilder<PriceEvent> =>
+  const queryEvents = (userId: string, itemId: string | undefined): QueryBuilder<PriceEvent> =>
     PriceEvent.query(knex)
       .where({ userId, ...(itemId !== undefined && { itemId }) })
       .whereNotIn('itemId', queryDeletedItemIds(knex, userId));
@@ -90,12 +90,12 @@ export const createPriceHistory = ({ knex }: { knex: Knex }) => {
     list: async (userId: string, { itemId, ...page }: PriceHistoryQuery): Promise<Paged<PriceEventBody>> => {
       if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id')))
         throw new RequestError('not_found');
-      const query = queryMatching(userId, itemId).select(
+      const query = queryEvents(userId, itemId).select(
         'price_events.*',
         knex.raw(PREVIOUS_ESTIMATE_SQL),
         selectItemName(knex, 'price_events'),
       );
-      const { rows, ...paging } = await takePage(query, () => queryMatching(userId, itemId).resultSize(), page);
+      const { rows, ...paging } = await takePage(query, () => queryEvents(userId, itemId).resultSize(), page);
       return { rows: rows.map(present), ...paging };
     },
   };

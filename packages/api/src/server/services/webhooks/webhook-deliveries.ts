@@ -93,8 +93,8 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
 
     list: async (partnerId: string, { status, ...page }: DeliveryQuery): Promise<Paged<WebhookDeliveryBody>> => {
       if (!(await Partner.query(knex).findById(partnerId).select('id'))) throw new RequestError('not_found');
-      const queryMatching = () => WebhookDelivery.query(knex).where({ partnerId, ...(status && { status }) });
-      const { rows, ...paging } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
+      const queryDeliveries = () => WebhookDelivery.query(knex).where({ partnerId, ...(status && { status }) });
+      const { rows, ...paging } = await takePage(queryDeliveries(), () => queryDeliveries().resultSize(), page);
       return { rows: rows.map(present), ...paging };
     },
 

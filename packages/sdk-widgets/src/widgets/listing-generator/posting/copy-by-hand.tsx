@@ -21,7 +21,7 @@ export const CopyByHand = ({ text, postUrl, platform, onDone, t }: CopyByHandPro
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-    // Scrolls the text fully into view above the toast at the bottom. The stylesheet sets the margin.
+    // Scroll the text fully into view above the toast at the bottom. The stylesheet sets the margin.
     field.current?.closest('div')?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (

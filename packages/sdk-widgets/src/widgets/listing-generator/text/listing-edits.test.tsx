@@ -17,18 +17,18 @@ type Edit = { params: { id: string }; body: Partial<Record<'title' | 'descriptio
 /** Renders the card with a fake server that stores edits. */
 const renderGenerator = (result = analyzedItem, state: FakeState = {}) => {
   const sentBodies: Edit['body'][] = [];
-  let current: Listing = result.listing;
+  let currentListing: Listing = result.listing;
   const edit = async ({ body }: Edit) => {
     sentBodies.push(body);
     const changes = Object.entries(body).filter(([, value]) => value !== null);
     const resetEntries = Object.entries(body).filter(([, value]) => value === null);
-    const edited = [
-      ...current.edited.filter((part) => !(part in body)),
+    const editedParts = [
+      ...currentListing.edited.filter((part) => !(part in body)),
       ...changes.map(([part]) => part).filter((part) => part !== 'passages'),
     ] as Listing['edited'];
     const rewrittenParts = Object.fromEntries(resetEntries.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
-    current = { ...current, ...Object.fromEntries(changes), ...rewrittenParts, edited };
-    return { ...current, optimization };
+    currentListing = { ...currentListing, ...Object.fromEntries(changes), ...rewrittenParts, edited: editedParts };
+    return { ...currentListing, optimization };
   };
   const relist = createFakeRelist({
     analysis: createAnalyzedState(result),
@@ -171,11 +171,11 @@ describe('the listing editor', () => {
   describe('after a change on another device', () => {
     const OLD_VERSION = '2026-11-20T10:00:00.000Z';
     const NEW_VERSION = '2026-11-21T10:00:00.000Z';
-    const conflict = () => toApiError(409, '', '{"code":"conflict","message":"Changed."}');
+    const createConflict = () => toApiError(409, '', '{"code":"conflict","message":"Changed."}');
     const renderConflict = (change: Partial<Listing>) => {
       const currentListing = { ...listing, updatedAt: NEW_VERSION, ...change, optimization };
       const edit = vi.fn(async ({ body }: Edit, { ifMatch }: { ifMatch?: string }) => {
-        if (ifMatch !== currentListing.updatedAt) throw conflict();
+        if (ifMatch !== currentListing.updatedAt) throw createConflict();
         return { ...currentListing, ...body } as ListingDetail;
       });
       const calls = { listings: { edit: edit as never, get: async () => currentListing } };

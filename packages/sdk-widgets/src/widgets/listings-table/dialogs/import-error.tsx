@@ -20,7 +20,7 @@ const nameCell = (key: string, t: Translate): string => {
     : t('files.cell', { row, column: t(`files.field.${column}` as TextKey, {}, column) });
 };
 
-/** Why the server rejects a file: a sentence about the file, or the cells to correct. */
+/** The reason why the server rejects a file: a sentence about the file, or the cells to correct. */
 export const ImportError = ({ error, t }: { readonly error: RelistError; readonly t: Translate }) => {
   const { file, ...cells } = error.fieldErrors ?? {};
   const entries = Object.entries(cells);

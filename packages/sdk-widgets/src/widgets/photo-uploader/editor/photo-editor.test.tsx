@@ -93,9 +93,9 @@ test('returns the same file for an unchanged photo, and a JPEG for a JPEG', asyn
 test('records each edit in addition to earlier ones', async () => {
   const file = await createPhotoFile('front.png');
   const bitmap = await createImageBitmap(file);
-  const editedOnce = await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 2 });
-  const editedTwice = await applyEdit(editedOnce, bitmap, { ...UNCHANGED_EDIT, brightness: 80, zoom: 2, x: -1 });
-  expect(editedTwice.edits).toEqual([{ rotate: 180 }, { brightness: 80, zoom: 2, x: -1, y: 0 }]);
+  const firstEdit = await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 2 });
+  const secondEdit = await applyEdit(firstEdit, bitmap, { ...UNCHANGED_EDIT, brightness: 80, zoom: 2, x: -1 });
+  expect(secondEdit.edits).toEqual([{ rotate: 180 }, { brightness: 80, zoom: 2, x: -1, y: 0 }]);
 });
 
 const openEditor = async (file?: File) => {

@@ -93,15 +93,15 @@ export const findMakerLines = (text: string): Line[] =>
   findMakers(tokenize(text)).flatMap(({ maker, start, end }) => {
     const [textAfter, searchStart] = [text.slice(end, end + MAX_DISTANCE), Math.max(0, start - MAX_DISTANCE)];
     return maker.getLines().flatMap(([category, pattern]) => {
-      const after = pattern.exec(textAfter);
-      if (after) {
-        const gap = { start: end, end: end + after.index };
-        return [{ category, start, end: gap.end + after[0].length, gap }];
+      const matchAfter = pattern.exec(textAfter);
+      if (matchAfter) {
+        const gap = { start: end, end: end + matchAfter.index };
+        return [{ category, start, end: gap.end + matchAfter[0].length, gap }];
       }
-      const before = pattern.exec(text.slice(searchStart, start));
-      if (!before) return [];
-      const lineStart = searchStart + before.index;
-      return [{ category, start: lineStart, end: lineStart + before[0].length }];
+      const matchBefore = pattern.exec(text.slice(searchStart, start));
+      if (!matchBefore) return [];
+      const lineStart = searchStart + matchBefore.index;
+      return [{ category, start: lineStart, end: lineStart + matchBefore[0].length }];
     });
   });
 

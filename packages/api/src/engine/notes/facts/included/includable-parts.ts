@@ -37,7 +37,7 @@ export const getIncludableTail = (parsed: ParsedNotes, tokens: readonly Token[])
 
 /** Parts that do not describe the next part: "case", "batteries". A bag strap is one part. */
 const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{3,}s)$/u;
-/** Minimum number of listed parts in a row that are parts of their own. "Camera bag strap" is one. */
+/** Minimum number of adjacent listed parts that count separately. "Camera bag strap" is one part. */
 const MIN_LISTED_PARTS = 3;
 /** Maximum number of words in an unlisted last part: "Wii Sports". */
 const MAX_LAST_WORDS = 2;
@@ -52,10 +52,12 @@ const splitListedParts = (parsed: ParsedNotes, tokens: readonly Token[]): (reado
     const count = /^[1-9]$/.test(tokens[index]?.raw ?? '') ? 1 : 0;
     const hit = INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, parsed.tokens.indexOf(tokens[index + count] as Token));
     // "Stand sticks practice pad backpack": after several parts, the last words are one too.
-    const rest = tokens.slice(index);
+    const remainingTokens = tokens.slice(index);
     const isLast =
-      hit === null && parts.length >= MIN_LISTED_PARTS && (rest.length === 1 || (rest.length <= MAX_LAST_WORDS && isName(parsed, rest)));
-    const length = hit === null ? (isLast ? rest.length : 0) : count + hit.last - hit.first + 1;
+      hit === null &&
+      parts.length >= MIN_LISTED_PARTS &&
+      (remainingTokens.length === 1 || (remainingTokens.length <= MAX_LAST_WORDS && isName(parsed, remainingTokens)));
+    const length = hit === null ? (isLast ? remainingTokens.length : 0) : count + hit.last - hit.first + 1;
     if (length === 0 || index + length > tokens.length) return null;
     parts.push(tokens.slice(index, index + length));
     index += length;
@@ -77,8 +79,8 @@ export const splitParts = (parsed: ParsedNotes, tokens: readonly Token[]): (read
     const [last, next] = [part.at(-1), otherTokens[0]];
     const isWithin = INCLUDABLE_PARTS.has(`${last?.folded ?? ''} ${next?.folded ?? ''}`);
     if (!COMPLETE_PART.test(last?.folded ?? '') || isWithin || !isIncludable(parsed, part)) continue;
-    const others = splitParts(parsed, otherTokens);
-    if (others.every((other) => INCLUDABLE_PARTS.has(other.map(({ folded }) => folded).join(' ')))) return [part, ...others];
+    const otherParts = splitParts(parsed, otherTokens);
+    if (otherParts.every((other) => INCLUDABLE_PARTS.has(other.map(({ folded }) => folded).join(' ')))) return [part, ...otherParts];
   }
   return [tokens];
 };
@@ -102,8 +104,8 @@ export const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
     : -1;
   // Include the contents of a container: "2 packs of film", "2 packs film".
   const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
-  const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
-  return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
+  const extraCount = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
+  return last > 0 ? tokens.slice(0, last + 1 + extraCount) : tokens;
 };
 
 /** Returns the lens at the start of an entry, which its aperture names: "50mm 1.8 light meter works". */

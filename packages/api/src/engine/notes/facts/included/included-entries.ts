@@ -83,8 +83,8 @@ const readEntries = (parsed: ParsedNotes, listTokens: readonly Token[], isStrong
     separator = next;
   };
   for (const token of listTokens) {
-    const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
-    const gap = previous ? text.slice(previous.end, token.start) : '';
+    const previousToken = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
+    const gap = previousToken ? text.slice(previousToken.end, token.start) : '';
     if (isListBreak(parsed, token, gap) && !(gap === ' ' && isMeasure(entry))) break;
     if (gap.includes(',')) close('comma');
     if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {

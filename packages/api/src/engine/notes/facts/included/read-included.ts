@@ -226,7 +226,7 @@ const WITH_GAME = new RegExp(String.raw`(?<=\p{L}.{0,40}\s)(?:with|w\/|plus) (?:
 const MAX_GAME_WORDS = 2;
 const CONSOLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${lines.consoles})(?![\\p{L}\\p{N}])`, 'iu');
 const GAME_AT_START = new RegExp(`^(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu');
-/** Reads a game in a clause of its own, after other included parts: "Switch with dock, Mario Kart 8". */
+/** Reads a game in a separate clause after other included parts: "Switch with dock, Mario Kart 8". */
 const readListedGames = (parsed: ParsedNotes): void => {
   for (const clause of parsed.clauses.slice(1)) {
     const tokens = listTokens(parsed, clause);

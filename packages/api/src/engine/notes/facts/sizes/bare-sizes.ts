@@ -32,7 +32,7 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
     /(?<=\b(?:dress|gown|skirt|blazer|blouse|jumpsuit|romper|swimsuit|bathing suit|one piece)(?:\s\p{L}[\p{L}'.&]+){1,3}\s)(00|[02468]|1[02468]|2[024])(?=\s*(?:$|[,;.|\n)])|\s(?:nwt|nwot|euc|guc|new|worn|dusty|light|dark|black|white|ivory|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|floral|striped|silk|cotton|linen|chiffon|lace|velvet|satin)(?!\p{L}))/iu,
     ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
   ],
-  // "Dress 5 butterfly": a number between a garment and another word, which it does not count.
+  // This matches a number between a garment and a word that it does not count: "Dress 5 butterfly".
   [
     /(?<=\b(?:dress|gown|jacket|coat|blazer|romper|jumpsuit|swimsuit|cardigan|sweater|hoodie|blouse)\s)(\d|1[0-6])(?=\s(?!\p{L}+s(?!\p{L}))(?!piece|pc|tone|way|button|pocket|layer|inch|in|of|and|or|to|for|with|pack|person|year|month|day|time|size|x|st|nd|th|wheel)\p{Ll}{3,})/iu,
     ([size = ''], { kind, isKids }) => (kind === 'clothing' && (isKids === true || Number(size) % 2 === 0) ? size : null),

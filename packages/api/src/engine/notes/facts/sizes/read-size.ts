@@ -8,7 +8,7 @@ const isForKids = ({ text, tokens }: ParsedNotes): boolean => DEPARTMENTS.findAl
 
 /** An estimate before a size: "approx size 10". */
 const APPROXIMATE_SIZE = /(?<![\p{L}\p{N}])(?:approx|approximately|about|around|roughly|probably|maybe|prob)\.? (?:a )?$/iu;
-/** What states the size: "marked S", "tag says M". */
+/** Words that introduce a stated size: "marked S", "tag says M". */
 const SIZE_LABEL = /(?<![\p{L}\p{N}])(?:marked|tagged|labell?ed|(?:tag |label )?says|tag is)(?: (?:as|a|an))? $/iu;
 const readApproximation = (parsed: ParsedNotes, end: number): void => {
   const label = SIZE_LABEL.exec(parsed.text.slice(0, end));

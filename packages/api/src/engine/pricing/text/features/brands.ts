@@ -82,14 +82,14 @@ export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: V
  */
 export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?: number): number => {
   let [best, bestWords, bestShare] = [0, 0, 0];
-  forEachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
+  forEachBrandRun(words, brands, (key, wordCount, letters, { hits, titles }) => {
     const isCounted = saleBrand !== undefined && titles > 0;
     const ownHits = isCounted && saleBrand === key ? hits - 1 : hits;
     const otherTitles = isCounted ? titles - 1 : titles;
     const share =
       (ownHits + PRIOR_COUNTS.hits) / (otherTitles + PRIOR_COUNTS.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
-    if (share < MIN_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;
-    [best, bestWords, bestShare] = [key, run, share];
+    if (share < MIN_SHARE || wordCount < bestWords || (wordCount === bestWords && share <= bestShare)) return;
+    [best, bestWords, bestShare] = [key, wordCount, share];
   });
   return best;
 };

@@ -75,19 +75,19 @@ const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null
 
 /** Adds features for the form of a title: its length, capitals, digits and number of pieces. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
-  let [isBundle, isReserved] = [0, 0];
+  let [bundleFlag, holdFlag] = [0, 0];
   for (let index = 0; index < words.count; index += 1) {
-    if ((currentMeanings[index] as number) & MEANING.bundle) isBundle = 1;
-    if ((currentMeanings[index] as number) & MEANING.hold) isReserved = 1;
+    if ((currentMeanings[index] as number) & MEANING.bundle) bundleFlag = 1;
+    if ((currentMeanings[index] as number) & MEANING.hold) holdFlag = 1;
   }
-  features.isBundle = isBundle + isReserved > 0;
+  features.isBundle = bundleFlag + holdFlag > 0;
   const length = item.title.length || 1;
   addForm(1, Math.log1p(length) - 3.2, path);
   addForm(2, words.capitals / length - 0.15, path);
   addForm(3, Math.min(8, words.digits) / 3, path);
   addForm(4, computeLogPieces(words), path, KIND_ORIGIN.measure);
-  addForm(5, isBundle, path, KIND_ORIGIN.measure);
-  addForm(6, isReserved, path);
+  addForm(5, bundleFlag, path, KIND_ORIGIN.measure);
+  addForm(6, holdFlag, path);
   addForm(7, Math.log1p(words.count) - 1.7, path);
 };
 

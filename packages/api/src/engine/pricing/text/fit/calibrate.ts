@@ -79,11 +79,11 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
   return { means, deviations, weights: solveSystem(system) };
 };
 
-/** Interpolates linearly between the order statistics of the conformal quantile (n + 1). `sorted` is ascending. */
-export const computeConformalQuantile = (sorted: readonly number[], share: number): number => {
-  const rank = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
-  const below = sorted[Math.floor(rank)] ?? 0;
-  return below + ((sorted[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
+/** Interpolates linearly between the order statistics of the conformal quantile (n + 1). `sortedValues` is ascending. */
+export const computeConformalQuantile = (sortedValues: readonly number[], share: number): number => {
+  const rank = Math.min(sortedValues.length - 1, Math.max(0, share * (sortedValues.length + 1) - 1));
+  const lowerValue = sortedValues[Math.floor(rank)] ?? 0;
+  return lowerValue + ((sortedValues[Math.ceil(rank)] ?? lowerValue) - lowerValue) * (rank - Math.floor(rank));
 };
 
 /**

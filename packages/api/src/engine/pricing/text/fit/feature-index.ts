@@ -30,9 +30,9 @@ export interface ClosedIndex {
 }
 
 const growList = <List extends Uint32Array | Uint8Array | Int32Array>(list: List): List => {
-  const larger = new (list.constructor as new (length: number) => List)(list.length * 2);
-  larger.set(list as never);
-  return larger;
+  const longerList = new (list.constructor as new (length: number) => List)(list.length * 2);
+  longerList.set(list as never);
+  return longerList;
 };
 
 /** Selects up to `maxFeatures` of the features at `entries` and returns them as a mask. */
@@ -41,16 +41,16 @@ const selectMostCommon = (
   { counts, blocks }: { readonly counts: Uint32Array; readonly blocks: Uint8Array },
   { maxFeatures, priors }: Limits,
 ): Uint8Array => {
-  const isKept = new Uint8Array(counts.length);
-  if (entries.length <= maxFeatures) return isKept.fill(1);
+  const keptMask = new Uint8Array(counts.length);
+  if (entries.length <= maxFeatures) return keptMask.fill(1);
   const order = entries.slice().sort((a, b) => {
     const countDifference = (counts[b] as number) - (counts[a] as number);
     if (countDifference !== 0) return countDifference;
     const priorDifference = (priors[blocks[b] as number] as number) - (priors[blocks[a] as number] as number);
     return priorDifference === 0 ? a - b : priorDifference;
   });
-  for (const entry of order.subarray(0, maxFeatures)) isKept[entry] = 1;
-  return isKept;
+  for (const entry of order.subarray(0, maxFeatures)) keptMask[entry] = 1;
+  return keptMask;
 };
 
 /** The features seen so far, in order of appearance. `slots` is a hash table of their entries; −1 marks an empty slot. */
@@ -100,10 +100,10 @@ const keepFeatures = (lists: FeatureLists, limits: Limits): void => {
   const entries = Int32Array.from({ length: lists.size }, (_, entry) => entry).filter(
     (entry) => (counts[entry] as number) >= limits.getMinSales(blocks[entry] as number),
   );
-  const isKept = selectMostCommon(entries, lists, limits);
+  const keptMask = selectMostCommon(entries, lists, limits);
   let keptCount = 0;
   for (const entry of entries) {
-    if (isKept[entry] === 0) continue;
+    if (keptMask[entry] === 0) continue;
     hashes[keptCount] = hashes[entry] as number;
     blocks[keptCount] = blocks[entry] as number;
     counts[keptCount] = counts[entry] as number;

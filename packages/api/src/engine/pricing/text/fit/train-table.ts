@@ -65,7 +65,7 @@ const createTargets = (
   );
 
 /** Predicts the sales of a fold in every view with a table that was trained on the other sales. */
-const predictHeldOut = (
+const predictHeldOutSales = (
   { name, sales, parts }: Task,
   fold: number,
   table: WeightTable,
@@ -93,7 +93,7 @@ const fitPartPrices = (task: Task): { readonly prices: readonly Fit[]; readonly 
     const design = createPartDesign(part, name);
     const targets = createTargets(part.saleIndexes, viewCount, (sale) => logs[sale] as number);
     const price = fitDesign(design, targets);
-    predictHeldOut(task, fold, createTable(design, price, null), (sale, view, _item, { log }) => {
+    predictHeldOutSales(task, fold, createTable(design, price, null), (sale, view, _item, { log }) => {
       residuals[sale * viewCount + view] = (logs[sale] as number) - log;
     });
     return price;
@@ -109,7 +109,7 @@ const createTrials = (task: Task, prices: readonly Fit[], getLogError: LogErrors
     const design = createPartDesign(part, name);
     const targets = createTargets(part.saleIndexes, TRAINING_VIEWS[name].length, getLogError);
     const spread = fitDesign(design, targets, SPREAD_TIGHTNESS);
-    predictHeldOut(task, fold, createTable(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
+    predictHeldOutSales(task, fold, createTable(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
       const spreadInputs = new Float64Array(SPREAD_INPUT_COUNT);
       writeSpreadInputs(item, prediction, extractFeatures(item, part.brands), spreadInputs);
       trials.push({ sale, view, item, prediction, fold, spreadInputs, residual: (logs[sale] as number) - prediction.log });
