@@ -50,8 +50,8 @@ const findLeader = (candidates: readonly Candidate[], minRatio: number, minLead:
 };
 
 /**
- * Returns the word, or a similarly likely lexicon word that is one letter away, such as LEGENDS for "LEGENOS", or a long brand whose
- * other letters are almost as likely, such as REEBOK for "RECLOR". Never changes lexicon words or numbers.
+ * Returns the word, or a similarly likely lexicon word that is one letter away, such as LEGENDS for "LEGENOS", or a long brand with
+ * several other letters that is almost as likely. Never changes lexicon words or numbers.
  */
 export const correctWord = (decodedWord: DecodedWord, computeLikelihood: Likelihood): CorrectedWord => {
   const word = replaceZeros(decodedWord);
