@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ModelError } from '../errors.ts';
 import { loadRuntime } from './runtime.ts';
+import { simplifyNetwork } from './simplify-network.ts';
 
 /** Numbers in row-major order. */
 export interface Tensor {
@@ -29,7 +30,7 @@ export const readNetworkTextFile = (file: URL, purpose: string): Promise<string>
 export const openNetwork = async (file: URL, purpose: string): Promise<Network> => {
   const { ort, options } = await loadRuntime();
   const session = await readFile(file)
-    .then((bytes) => ort.InferenceSession.create(bytes, options))
+    .then((bytes) => ort.InferenceSession.create(simplifyNetwork(bytes), options))
     .catch(() => {
       throw toModelError(file, purpose);
     });

@@ -1,5 +1,5 @@
 import type { DecodedWord } from './decode-steps.ts';
-import { isAlphabetic, isPrintedWord, findWordsOneLetterAway, normalizeWord } from './lexicon.ts';
+import { findSimilarBrands, findWordsOneLetterAway, isAlphabetic, isPrintedWord, normalizeWord } from './lexicon.ts';
 import type { Likelihood } from './likelihood.ts';
 
 /** A decoded word. `isCorrected` is true if a lexicon word replaced it because of one doubtful letter. */
@@ -16,6 +16,13 @@ const MIN_LETTERS = 4;
 const MIN_LOG_RATIO = -2;
 /** Minimum lead over the second most likely lexicon word. */
 const MIN_LEAD = 1;
+/**
+ * Minimum log likelihood of a brand with several other letters relative to the decoded word. On 33 photos of clothes the nearest wrong
+ * brand was at -5, and on 330 drawn words that are not brands none was replaced at -6.
+ */
+const MIN_BRAND_LOG_RATIO = -4;
+/** Minimum lead of such a brand over other lexicon words. */
+const MIN_BRAND_LEAD = 5;
 
 /** Returns a lexicon word in the case of the text that it replaces. */
 export const matchCase = (text: string, word: string): string => {
@@ -30,18 +37,35 @@ const replaceZeros = (word: DecodedWord): DecodedWord => {
   return /^\p{L}+$/u.test(text) && isPrintedWord(text) ? { ...word, text } : word;
 };
 
+/** A lexicon word with its log likelihood relative to the decoded word. */
+interface Candidate {
+  readonly text: string;
+  readonly ratio: number;
+}
+
+/** Returns the most likely candidate if it is likely enough and leads the others. */
+const findLeader = (candidates: readonly Candidate[], minRatio: number, minLead: number): string | undefined => {
+  const [best, next] = candidates.toSorted((a, b) => b.ratio - a.ratio);
+  return !best || best.ratio < minRatio || (next && best.ratio - next.ratio < minLead) ? undefined : best.text;
+};
+
 /**
- * Returns the word, or a similarly likely lexicon word that is one letter away, such as LEGENDS for "LEGENOS". Never changes lexicon
- * words or numbers.
+ * Returns the word, or a similarly likely lexicon word that is one letter away, such as LEGENDS for "LEGENOS", or a long brand with
+ * several other letters that is almost as likely. Never changes lexicon words or numbers.
  */
 export const correctWord = (decodedWord: DecodedWord, computeLikelihood: Likelihood): CorrectedWord => {
   const word = replaceZeros(decodedWord);
   const letters = normalizeWord(word.text);
   if (letters.length < MIN_LETTERS || !isAlphabetic(word.text) || isPrintedWord(letters)) return word;
   const decodedLikelihood = computeLikelihood(letters, word.from, word.to);
-  const [best, next] = findWordsOneLetterAway(letters)
-    .map((candidate) => ({ candidate, ratio: computeLikelihood(candidate, word.from, word.to) - decodedLikelihood }))
-    .toSorted((a, b) => b.ratio - a.ratio);
-  if (!best || best.ratio < MIN_LOG_RATIO || (next && best.ratio - next.ratio < MIN_LEAD)) return word;
-  return { ...word, text: matchCase(word.text, best.candidate), isCorrected: true };
+  const rate = (text: string): Candidate => ({ text, ratio: computeLikelihood(text, word.from, word.to) - decodedLikelihood });
+  const neighbors = findWordsOneLetterAway(letters).map(rate);
+  const neighbor = findLeader(neighbors, MIN_LOG_RATIO, MIN_LEAD);
+  if (neighbor !== undefined) return { ...word, text: matchCase(word.text, neighbor), isCorrected: true };
+  const brands = new Set(findSimilarBrands(letters));
+  const candidates = [...neighbors.filter(({ text }) => !brands.has(text)), ...[...brands].map(rate)];
+  const brand = findLeader(candidates, MIN_BRAND_LOG_RATIO, MIN_BRAND_LEAD);
+  if (brand === undefined || !brands.has(brand)) return word;
+  // Its doubtful letters cannot be others, because no other brand is similar.
+  return { ...word, text: matchCase(word.text, brand), worst: word.mean, isCorrected: true };
 };

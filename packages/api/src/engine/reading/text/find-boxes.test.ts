@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tensor } from '../../networks/open-network.ts';
-import { findBoxesAround } from './find-boxes.ts';
+import { findBoxesAround, findBoxesInSmallPhoto } from './find-boxes.ts';
 import type { Box, Image } from './geometry.ts';
 import { parseAlphabet } from './decode-steps.ts';
 import { readPrint } from './read-print.ts';
@@ -34,6 +34,19 @@ it('finds boxes around a slanted line and returns them in photo pixels', async (
   expect(box?.uy).toBeCloseTo(Math.SQRT1_2, 3);
   expect(box?.length).toBeGreaterThan(line.length);
   expect(Math.hypot((box?.cx ?? 0) - line.cx, (box?.cy ?? 0) - line.cy)).toBeLessThan(6);
+});
+
+it('searches all of a small photo at twice its size, also for faint print', async () => {
+  const detectFaintBand = async (input: Tensor) => {
+    expect(input.dims).toEqual([1, 3, 800, 800]);
+    const { map } = createBand(input, 0.25, 0.75, 0.45, 0.5);
+    return { map: { data: (map?.data ?? new Float32Array()).map((value) => 0.85 * value), dims: map?.dims ?? [] } };
+  };
+  const boxes = await findBoxesInSmallPhoto(detectFaintBand, PHOTO);
+  expect(boxes).toHaveLength(1);
+  expect(boxes[0]?.cx).toBeCloseTo(200, -1);
+  const largePhoto = { data: new Uint8Array(700 * 100 * 3), width: 700, height: 100 };
+  expect(await findBoxesInSmallPhoto(() => Promise.reject(new Error('The detector ran.')), largePhoto)).toEqual([]);
 });
 
 it('reads a word whose first letters the first pass cuts off', async () => {

@@ -156,6 +156,19 @@ export const findBoxesInMiddle = async (detect: Network, photo: Image): Promise<
   return findBoxesInWindow(detect, photo, scale, window);
 };
 
+/** Minimum mean probability of faint print, which is read only if nothing else is certain. */
+const MIN_FAINT_PROBABILITY = 0.8;
+/** Maximum longer side of a small photo, which is also searched enlarged. */
+const MAX_SMALL_SIDE = 640;
+/**
+ * Runs the detector over an entire small photo at twice its size, which takes three times as long as the first pass. A larger photo
+ * takes too long. Returns boxes in photo pixels.
+ */
+export const findBoxesInSmallPhoto = async (detect: Network, photo: Image): Promise<Box[]> =>
+  Math.max(photo.width, photo.height) > MAX_SMALL_SIDE
+    ? []
+    : filterReadableBoxes(findBoxes(await mapPrint(detect, photo, MAX_ENLARGEMENT), MIN_FAINT_PROBABILITY));
+
 /** Thickness to which a line is enlarged or reduced when the detector runs again over its surroundings. */
 const UPRIGHT_THICKNESS = 32;
 /** Surroundings of a line, which include letters that its box cuts off. */

@@ -51,3 +51,34 @@ export const findWordsOneLetterAway = (word: string): string[] => {
   }
   return [...words];
 };
+
+/** Minimum length of a brand that may replace a word with several wrong letters. Shorter ones have too many neighbors. */
+const MIN_BRAND_LETTERS = 6;
+/** Maximum number of wrong letters, as a share of the word. */
+const MAX_WRONG_SHARE = 0.5;
+
+/** Returns whether at most `limit` letters must be replaced, added or removed to turn one word into the other. */
+const isWithinDistance = (word: string, other: string, limit: number): boolean => {
+  if (Math.abs(word.length - other.length) > limit) return false;
+  let distances = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= word.length; row++) {
+    const nextDistances = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const replaced = (distances[column - 1] ?? 0) + (word[row - 1] === other[column - 1] ? 0 : 1);
+      nextDistances.push(Math.min(replaced, (distances[column] ?? 0) + 1, (nextDistances[column - 1] ?? 0) + 1));
+    }
+    if (Math.min(...nextDistances) > limit) return false;
+    distances = nextDistances;
+  }
+  return (distances[other.length] ?? Infinity) <= limit;
+};
+
+let longBrandWords: readonly string[] | undefined;
+/** Returns long words of brand names that share at least half of their letters with a normalized word. */
+export const findSimilarBrands = (word: string): string[] => {
+  longBrandWords ??= [...new Set(listBrandWords().map(normalizeWord))].filter(
+    (brand) => brand.length >= MIN_BRAND_LETTERS && isAlphabetic(brand),
+  );
+  const limit = Math.floor(word.length * MAX_WRONG_SHARE);
+  return longBrandWords.filter((brand) => brand !== word && isWithinDistance(word, brand, limit));
+};

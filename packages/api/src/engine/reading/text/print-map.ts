@@ -68,7 +68,12 @@ const removeOutline = ({ firstColumns, lastColumns }: Workspace, top: number, bo
 };
 
 /** Returns the connected component that contains a point, and marks its points as visited. */
-const findComponent = ({ values, stride, width, height }: PrintMap, start: number, space: Workspace): Component | null => {
+const findComponent = (
+  { values, stride, width, height }: PrintMap,
+  start: number,
+  space: Workspace,
+  minMeanProbability: number,
+): Component | null => {
   const { isVisited, stack, pixels, firstColumns, lastColumns } = space;
   const startY = Math.floor(start / stride);
   let [size, count, sum, top, bottom] = [1, 0, 0, startY, startY];
@@ -96,13 +101,13 @@ const findComponent = ({ values, stride, width, height }: PrintMap, start: numbe
     }
   }
   const mean = sum / count;
-  const isPrint = count >= MIN_POINTS && mean >= MIN_MEAN_PROBABILITY;
+  const isPrint = count >= MIN_POINTS && mean >= minMeanProbability;
   const outline = removeOutline(space, top, bottom, isPrint);
   return isPrint ? { mean, outline, pixels: pixels.subarray(0, count) } : null;
 };
 
 /** Returns boxes in photo pixels, the enlarged smallest rectangles around the map's connected components. */
-export const findBoxes = (map: PrintMap): Box[] => {
+export const findBoxes = (map: PrintMap, minMeanProbability = MIN_MEAN_PROBABILITY): Box[] => {
   const { values, stride, width, height, scale } = map;
   const space = getWorkspace(stride * height, height);
   const boxes: Box[] = [];
@@ -110,7 +115,7 @@ export const findBoxes = (map: PrintMap): Box[] => {
     for (let x = 0; x < width; x++) {
       const start = y * stride + x;
       if ((values[start] ?? 0) <= MIN_PRINT_PROBABILITY || space.isVisited[start]) continue;
-      const component = findComponent(map, start, space);
+      const component = findComponent(map, start, space, minMeanProbability);
       if (!component) continue;
       const box = findSmallestRectangle(component.outline, component.mean);
       if (box.thickness < MIN_THICKNESS) continue;

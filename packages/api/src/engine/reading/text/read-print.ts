@@ -9,7 +9,14 @@ import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, computeScore, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { parseAlphabet, type Alphabet } from './decode-steps.ts';
-import { findBoxesAround, findBoxesInMiddle, findBoxesInPhoto, findBoxesInWindows, type FirstPass } from './find-boxes.ts';
+import {
+  findBoxesAround,
+  findBoxesInMiddle,
+  findBoxesInPhoto,
+  findBoxesInSmallPhoto,
+  findBoxesInWindows,
+  type FirstPass,
+} from './find-boxes.ts';
 import { isInside, listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { countLetters, type BoxReading } from './box-reading.ts';
 import type { Direction } from './direction.ts';
@@ -208,11 +215,15 @@ const readLines = async (reader: LineReader, boxes: readonly Box[], firstReading
   return { lines, direction };
 };
 
-/** Reads the middle of a photo on which no line is certain, within the budget. */
-const readMiddle = async (networks: TextNetworks, reader: LineReader, knownLines: readonly BoxLine[]): Promise<LinesResult | null> => {
-  if (knownLines.some(isConfirmed) || !reader.budget.hasBudgetLeft()) return null;
-  const result = await readLines(reader, await findBoxesInMiddle(networks.detect, reader.photo));
-  return result.lines.some(isConfirmed) ? result : null;
+/** Reads the middle of a photo on which no line is certain, then all of it enlarged if it is small, within the budget. */
+const readCloser = async (networks: TextNetworks, reader: LineReader, knownLines: readonly BoxLine[]): Promise<LinesResult | null> => {
+  if (knownLines.some(isConfirmed)) return null;
+  for (const findCloserBoxes of [findBoxesInMiddle, findBoxesInSmallPhoto]) {
+    if (!reader.budget.hasBudgetLeft()) return null;
+    const result = await readLines(reader, await findCloserBoxes(networks.detect, reader.photo));
+    if (result.lines.some(isConfirmed)) return result;
+  }
+  return null;
 };
 
 /** Readings of the boxes that need no closer pass. */
@@ -274,8 +285,8 @@ export const readPrint = async (networks: TextNetworks, { photo, isCover }: Prin
   const boxes = await findBoxesInWindows(networks.detect, image, firstPass, clearBoxes, budget);
   const result = await readLines(reader, boxes, firstReadings);
   const knownLines = [...result.lines, ...(await readAroundDoubtfulLines(networks, reader, result.lines))];
-  const middle = isCover ? await readMiddle(networks, reader, knownLines) : null;
-  const legibleLines = [...knownLines, ...(middle?.lines ?? [])].filter(isLegible);
-  const lines = arrangeLines(chooseLines(legibleLines), (middle ?? result).direction).map((parts) => toReadLine(parts, image));
+  const closer = isCover ? await readCloser(networks, reader, knownLines) : null;
+  const legibleLines = [...knownLines, ...(closer?.lines ?? [])].filter(isLegible);
+  const lines = arrangeLines(chooseLines(legibleLines), (closer ?? result).direction).map((parts) => toReadLine(parts, image));
   return { lines, isComplete: !budget.hasTimedOut() };
 };

@@ -77,6 +77,14 @@ describe('lexicon words', () => {
     expect(correctAll([...createCertainSteps('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
   });
 
+  it('replace a word with several doubtful letters if it is a long brand', () => {
+    const steps: Step[] = [['R'], ['E'], ['C', 0.6, 'E'], ['L', 0.6, 'B'], ['O'], ['R', 0.6, 'K']];
+    expect(correctAll(steps)).toBe('REEBOK');
+    expect(correctAll([...steps.slice(0, 2), ['C', 0.97, 'E'], ['L', 0.97, 'B'], ...steps.slice(4)])).toBe('RECLOR');
+    // WASHING is not a brand.
+    expect(correctAll([['W'], ['A'], ['S'], ['N', 0.6, 'H'], ['L', 0.6, 'I'], ['N'], ['G']])).toBe('WASNLNG');
+  });
+
   it('have an O where the network reads a zero', () => {
     expect(correctAll(createCertainSteps('C0TT0N'))).toBe('COTTON');
     expect(correctAll(createCertainSteps('A0X3'))).toBe('A0X3');
