@@ -18,7 +18,7 @@ const MIN_LOG_RATIO = -2;
 const MIN_LEAD = 1;
 /**
  * Minimum log likelihood of a brand with several other letters relative to the decoded word. On 33 photos of clothes the nearest wrong
- * brand was at -5, and on 330 drawn words that are not brands none was replaced at -6.
+ * brand was at -5.
  */
 const MIN_BRAND_LOG_RATIO = -4;
 /** Minimum lead of such a brand over other lexicon words. */
