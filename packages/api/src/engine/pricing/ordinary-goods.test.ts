@@ -67,6 +67,27 @@ it.each([
   expect(price === null || Number(price.averagePrice) > 50).toBe(true);
 });
 
+it.each([
+  ['Carhartt beanie watch hat brown', 7, 25],
+  ["Game of Thrones Night's Watch t shirt", 6, 20],
+  ['Nikon camera shirt', 8, 30],
+  ['Lens cleaning kit', 6, 20],
+  ['Camera lens mug', 8, 25],
+  ['Toy guitar Paper Jamz', 7, 30],
+  ['Toy phone Fisher Price', 5, 20],
+  ['Watch Dogs 2 PS4 game', 7, 20],
+  ['Guitar Hero III PS2', 7, 40],
+])('does not ask for a device that only a word of other goods names: %s', (name, from, to) => {
+  const average = Number(priceByName(name).price?.averagePrice);
+  expect(average).toBeGreaterThan(from);
+  expect(average).toBeLessThan(to);
+});
+
+it.each(['Seiko watch with cleaning kit', 'Canon camera and mug', "men's watch, cap included", 'Fender guitar for kids'])(
+  'asks for the model of a device with other goods: %s',
+  (name) => expect(priceByName(name).question?.code).toBe('which_model'),
+);
+
 it('counts the pieces of a plural after a number and a brand', () => {
   const getAverage = (name: string) => Number(priceByName(name).price?.averagePrice);
   expect(getAverage('10 Bath & Body Works candles')).toBe(getAverage('lot of 10 Bath & Body Works candles'));
