@@ -175,6 +175,9 @@ describe('a price by words', () => {
     expect(itemPrice.factors.map(({ code }) => code)).toContain('brand');
     expect(sumFactors(itemPrice)).toBe(toCents(Number(itemPrice.averagePrice)));
     expect(itemPrice.basis).toMatchObject({ kind: 'words', fromYear: 2017, isAdjusted: false });
+    // The basis states the year of all these sales.
+    expect(itemPrice.comparables.length).toBeGreaterThan(1);
+    expect(itemPrice.comparables.filter(({ source }) => /\d/.test(source))).toEqual([]);
   });
 
   it('depends on the department and states an assumed one', () => {
