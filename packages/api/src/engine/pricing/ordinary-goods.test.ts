@@ -61,6 +61,8 @@ it.each([
   'Logitech MX Master 3 mouse',
   'mouse Logitech G502',
   'Atomic skis',
+  'Gibson guitar case',
+  'hard violin case',
   'iPhone 8 Plus 64GB with case and charger',
 ])('still asks about expensive goods or prices them as such: %s', (name) => {
   const { price } = priceByName(name);
