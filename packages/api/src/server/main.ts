@@ -1,5 +1,5 @@
 import { readAiOptions } from './config/connections.ts';
-import { checkRatesFile } from './config/rates-file.ts';
+import { checkRatesFile } from './rates-file.ts';
 import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import type { EngineLoader } from './start.ts';

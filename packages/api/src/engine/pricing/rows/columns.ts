@@ -27,7 +27,7 @@ export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column
   );
 
 /** Matches characters that no text has: control characters, and what replaces invalid UTF-8. */
-const BINARY = /[\u0000-\u0008\u000E-\u001F\uFFFD]/;
+const BINARY = /[^\P{Cc}\s]|\uFFFD/u;
 
 /**
  * Returns the index of each column in a header, or −1 if it is missing. `names` maps columns to headers. Throws if title, price or a

@@ -1,8 +1,8 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Throws an OperatorError if the file of exchange rates is missing or invalid. */
 export const checkRatesFile = async (file: string): Promise<void> => {
-  const { loadRates } = await import('../../engine/pricing/load.ts');
+  const { loadRates } = await import('../engine/pricing/load.ts');
   try {
     loadRates(file);
   } catch (error) {
