@@ -65,18 +65,32 @@ export const parseMultiple = (name: string): Multiple | null => {
   return { name: name.slice(leadingMatch[0].length), count: parseCount(leadingMatch[1] as string), isBare: true };
 };
 
-const BARE_COUNT = /^\s*(\d{1,2}) (?=\p{L})/u;
+const BRANDED_COUNT = /^\s*(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?=\p{L})/iu;
 /** Nouns that are plural for one piece, so a number before them may be a size: "6 Carter's pajamas". */
 const PLURAL_PIECES =
   /\b(?:jeans|pants|trousers|leggings|shorts|pajamas|pyjamas|overalls|tights|joggers|sweatpants|scrubs|shoes|sneakers|boots|booties|sandals|heels|flats|slippers|cleats|socks|gloves|mittens|glasses|sunglasses|headphones|earbuds|scissors|binoculars)$/i;
-/** Returns the pieces of a number before a brand and a plural: "10 Bath & Body Works candles"; null for any other name. */
-export const parseBrandedPlural = (name: string): EqualPieces | null => {
-  const [start, count] = BARE_COUNT.exec(name) ?? [];
+/** The number of a model within the first words after a brand: "501", "Air Max 90". A year, a measure or a size is none. */
+const MODEL_NUMBER =
+  /^(?:[\p{L}-]+ ){0,2}(?<!\b(?:size|sz|us|uk|eu|waist|pack) )(?!(?:19|20)\d\d\b)\d{2,4}s?(?![\p{L}\d]|[.,]\d| ?(?:x\b|inch|in\b|cm|mm|oz|ml|gb|tb|count|ct|pcs|pieces|piece|pack))/iu;
+/** Largest number before a brand and a model that counts them. A larger one is more likely a size. */
+const MAX_BRANDED_COUNT = 5;
+/**
+ * Returns the pieces of a number before a brand and a plural or a model's number: "10 Bath & Body Works candles", "2 Levi's 501". A
+ * number in words needs only the brand: "two Levi's jeans". Returns null for any other name.
+ */
+export const parseBrandedPieces = (name: string): EqualPieces | null => {
+  const [start, digits = ''] = BRANDED_COUNT.exec(name) ?? [];
   if (start === undefined || findBrand(name, (index) => index === 0)?.start === 0) return null;
   const pieceName = name.slice(start.length);
-  if (findBrand(pieceName, (index) => index === 0)?.start !== 0) return null;
+  const brand = findBrand(pieceName, (index) => index === 0);
+  if (brand?.start !== 0) return null;
+  const count = parseCount(digits);
+  const pieces = { name: pieceName, count: Math.max(1, count) };
+  // A size is not spelled out.
+  const isSpelledOut = !/^\d/.test(digits);
+  if (isSpelledOut || (count <= MAX_BRANDED_COUNT && MODEL_NUMBER.test(pieceName.slice(brand.quote.length).trimStart()))) return pieces;
   const noun = findCategories(pieceName)[0]?.quote ?? '';
-  return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? { name: pieceName, count: Math.max(1, Number(count)) } : null;
+  return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? pieces : null;
 };
 
 /** The start of a list of pieces: "Bundle:", "lot of 2:", "set of". */

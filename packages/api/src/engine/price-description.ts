@@ -1,7 +1,7 @@
 import conditions from '../../models/notes/conditions.json' with { type: 'json' };
 import type { Condition } from '../contract/index.ts';
 import { findCategoryId } from './catalog/category-labels.ts';
-import { isCountOfModel, findDifferentModels, MAX_LOT_SIZE, parseBrandedPlural, parseLotSize, parseMultiple } from './lot-words.ts';
+import { isCountOfModel, findDifferentModels, MAX_LOT_SIZE, parseBrandedPieces, parseLotSize, parseMultiple } from './lot-words.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import { isDead } from './pricing/questions/dead-goods.ts';
 import { askForMore } from './pricing/questions/question.ts';
@@ -93,7 +93,7 @@ export const createDescriptionPricer =
       // A recognized model means that the number is a count, because models have no clothing sizes.
       if (isCountOfModel(multiple, lot)) return { ...lot, category };
     }
-    const { name, count } = parseBrandedPlural(itemName) ?? parseLotSize(itemName);
+    const { name, count } = parseBrandedPieces(itemName) ?? parseLotSize(itemName);
     if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };
     const result = price(createInput(name, count));
     // Only a list in which one model is recognized can name several.

@@ -1,4 +1,5 @@
 import { readAiOptions } from './config/connections.ts';
+import { checkRatesFile } from './rates-file.ts';
 import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import type { EngineLoader } from './start.ts';
@@ -17,6 +18,7 @@ const create: EngineLoader['create'] = async (variables, { knex }, logger) => {
     await importModules();
   const { packs, errors } = await listPacks(resolvePackFolder(variables));
   for (const error of errors) logger.error(error);
+  if (variables.EXCHANGE_RATES_FILE) await checkRatesFile(variables.EXCHANGE_RATES_FILE);
   return {
     engine: createEngine({
       ai: readAiOptions(variables),

@@ -10,6 +10,7 @@ import { createWordSteps, type KnownFacts } from './word-steps.ts';
 
 /** Maximum number of comparable sales groups shown for one price. */
 const MAX_COMPARABLES = 4;
+/** Name of the source. The basis states the year of all its sales once. */
 const SOURCE = 'Mercari US';
 /** Limits the memory of the cache, because requests can contain any path and brand. */
 const MAX_CACHED_PATHS = 5000;
@@ -42,7 +43,7 @@ const listLevels = (path: string): string[] => {
 };
 
 /** Creates the function that returns the sales of an item's category and brand, narrowest first. */
-const createComparableFinder = ({ groups, year }: Pick<TextModel, 'groups' | 'year'>) => {
+const createComparableFinder = ({ groups }: Pick<TextModel, 'groups'>) => {
   const findComparables = (path: string, brand: string): readonly Comparable[] => {
     const key = brand === '' ? 0 : computeBrandKey(brand);
     const levels = listLevels(path);
@@ -52,7 +53,7 @@ const createComparableFinder = ({ groups, year }: Pick<TextModel, 'groups' | 'ye
       if (!group) return [];
       const { sales, p10, p50, p90 } = group;
       const label = brandKeyOrAll === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;
-      return [{ label, kind: 'sold' as const, count: sales, p10, p50, p90, source: `${SOURCE}, ${year ?? 0}` }];
+      return [{ label, kind: 'sold' as const, count: sales, p10, p50, p90, source: SOURCE }];
     });
     return comparables.slice(0, MAX_COMPARABLES);
   };

@@ -45,6 +45,9 @@ const askAboutGoods = (group: GroupId | null, estimate: Estimate | null, query: 
 /** Matches a word. A single Latin letter or a digit is not one, but a single Chinese character may be. */
 const WORD = /\p{L}{2}|\p{Lo}/u;
 
+/** A device on clothes is a print, even if its maker sells other clothes. */
+const DEVICE = /\b(?:camera|guitar|watch|phone|console|laptop|lens)s?\b/i;
+
 const FOREIGN_TRIGGER = defineTrigger(FOREIGN_WORDS);
 
 /** Groups whose boxes are collectible, so the price of an ordinary empty box does not apply. */
@@ -148,7 +151,8 @@ const findItemPrice = (input: PriceInput, path: string, { models, identify, word
     description: input.description,
     path: itemPath,
     brand: brand ?? identification.maker,
-    isOtherBrand: isBrandOfOtherGoods(input, identification, packaging) || isNamesake(title),
+    isOtherBrand:
+      isBrandOfOtherGoods(input, identification, packaging) || isNamesake(title) || (DEVICE.test(title) && isPrintOfMaker(title)),
     grade: partsShift === 0 ? findGrade(kind, isForParts) : CONDITION_GRADES.used,
     isShippingIncluded: input.isShippingIncluded ?? undefined,
   };

@@ -61,11 +61,34 @@ it.each([
   'Logitech MX Master 3 mouse',
   'mouse Logitech G502',
   'Atomic skis',
+  'Gibson guitar case',
+  'hard violin case',
   'iPhone 8 Plus 64GB with case and charger',
 ])('still asks about expensive goods or prices them as such: %s', (name) => {
   const { price } = priceByName(name);
   expect(price === null || Number(price.averagePrice) > 50).toBe(true);
 });
+
+it.each([
+  ['Carhartt beanie watch hat brown', 7, 25],
+  ["Game of Thrones Night's Watch t shirt", 6, 20],
+  ['Nikon camera shirt', 8, 30],
+  ['Lens cleaning kit', 6, 20],
+  ['Camera lens mug', 8, 25],
+  ['Toy guitar Paper Jamz', 7, 30],
+  ['Toy phone Fisher Price', 5, 20],
+  ['Watch Dogs 2 PS4 game', 7, 20],
+  ['Guitar Hero III PS2', 7, 40],
+])('does not ask for a device that only a word of other goods names: %s', (name, from, to) => {
+  const average = Number(priceByName(name).price?.averagePrice);
+  expect(average).toBeGreaterThan(from);
+  expect(average).toBeLessThan(to);
+});
+
+it.each(['Seiko watch with cleaning kit', 'Canon camera and mug', "men's watch, cap included", 'Fender guitar for kids'])(
+  'asks for the model of a device with other goods: %s',
+  (name) => expect(priceByName(name).question?.code).toBe('which_model'),
+);
 
 it('counts the pieces of a plural after a number and a brand', () => {
   const getAverage = (name: string) => Number(priceByName(name).price?.averagePrice);
@@ -74,6 +97,22 @@ it('counts the pieces of a plural after a number and a brand', () => {
   const factors = ['6 Carter’s pajamas', '7 For All Mankind jackets'].flatMap((name) => priceByName(name).price?.factors ?? []);
   expect(factors.map(({ code }) => code)).not.toContain('lot');
 });
+
+it.each([
+  ["2 Levi's 501", "lot of 2 Levi's 501"],
+  ["3 Levi's 501 jeans 32x34", "lot of 3 Levi's 501 jeans 32x34"],
+  ['2 Nike Air Max 90', 'lot of 2 Nike Air Max 90'],
+  ["two Levi's jeans", "lot of 2 Levi's jeans"],
+])('counts the pieces of a number before a brand and a model: %s', (name, lotName) => {
+  const { price } = priceByName(name);
+  expect(price?.averagePrice).toBe(priceByName(lotName).price?.averagePrice);
+  expect(price?.factors.map(({ code }) => code)).toContain('lot');
+});
+
+it.each(["6 Levi's 501", "2 Levi's jeans", '2 Nike 2019 shirt', '4 Nike size 10 shoes', '7 For All Mankind 555 jeans'])(
+  'does not count pieces by a size, a year or a part of the brand: %s',
+  (name) => expect(priceByName(name).price?.factors.map(({ code }) => code)).not.toContain('lot'),
+);
 
 it('does not price other headphones as the one model of their maker', () => {
   const price = priceDescription(

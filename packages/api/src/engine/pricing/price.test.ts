@@ -63,6 +63,14 @@ describe('a price by model', () => {
     expect(factors.find(({ code }) => code === 'parts')?.amount).toBeLessThan(-20);
   });
 
+  it('has no line for a rounding difference, and still adds up', () => {
+    for (const condition of [null, 'Poor'] as const) {
+      const itemPrice = findPrice({ title: 'Apple iPhone 12 128GB', condition });
+      expect(itemPrice.factors.map(({ code }) => code)).toEqual(condition === null ? ['model'] : ['model', 'condition']);
+      expect(sumFactors(itemPrice)).toBe(toCents(Number(itemPrice.averagePrice)));
+    }
+  });
+
   it.each([
     ['Louis Vuitton Neverfull MM', 700],
     ['iPhone 15 Pro Max 256GB', 300],
@@ -175,6 +183,9 @@ describe('a price by words', () => {
     expect(itemPrice.factors.map(({ code }) => code)).toContain('brand');
     expect(sumFactors(itemPrice)).toBe(toCents(Number(itemPrice.averagePrice)));
     expect(itemPrice.basis).toMatchObject({ kind: 'words', fromYear: 2017, isAdjusted: false });
+    // The basis states the year of all these sales.
+    expect(itemPrice.comparables.length).toBeGreaterThan(1);
+    expect(itemPrice.comparables.filter(({ source }) => /\d/.test(source))).toEqual([]);
   });
 
   it('depends on the department and states an assumed one', () => {

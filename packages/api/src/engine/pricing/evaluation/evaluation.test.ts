@@ -42,6 +42,30 @@ describe('npm run evaluate:prices', () => {
     expect(report).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
     expect(report).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
     expect(report.match(/^expected +\d+\.0%/gm)).toHaveLength(9);
+    expect(report).toContain('No row states: category, brand, condition, description.');
+  });
+
+  it('reads columns with other names, semicolons and decimal commas', async () => {
+    const file = join(folder, 'sales.csv');
+    await writeFile(file, ['Item;Total;Make', 'Zara floral dress;20,50;Zara', 'Nike shoes;45;Nike', 'lamp;;'].join('\n'));
+    await expect(run(file)).rejects.toThrow('Name it with --columns title=<header>');
+    const report = await run(file, '--columns', 'title=Item', '--columns', 'price=Total', '--columns', 'brand=Make');
+    expect(report).toMatch(/2 rows, 1 left out/);
+    expect(report).toContain('No row states: category, condition, description.');
+    await expect(run(file, '--columns', 'sum=Total')).rejects.toThrow('--columns sum=Total does not name a column');
+  });
+
+  it('rejects a file that is not text without printing its bytes', async () => {
+    const file = join(folder, 'photo.tsv');
+    await writeFile(
+      file,
+      Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256),
+    );
+    await expect(run(file)).rejects.toThrow(/^This file is not a table: its first line is not UTF-8 text\.$/);
+  });
+
+  it('prints its usage on request', async () => {
+    expect(await run('--help')).toContain('--columns <name>=<header>');
   });
 
   it.each([

@@ -18,6 +18,8 @@ export interface Evaluation {
   readonly sha256: string;
   readonly rows: number;
   readonly skipped: number;
+  /** Facts in the names of the views that no row states. */
+  readonly missingFacts: readonly string[];
   /** True if each fifth of the rows was priced by a model trained on the other four. */
   readonly hasFolds: boolean;
   readonly views: readonly { readonly name: ViewName; readonly evaluatedRows: readonly EvaluatedRow[] }[];
@@ -43,7 +45,7 @@ const renderView = (name: string, evaluatedRows: readonly EvaluatedRow[]): strin
 };
 
 /** Renders the evaluation as a Markdown page. */
-export const renderReport = ({ table, sha256, rows, skipped, hasFolds, views, baselines }: Evaluation): string => {
+export const renderReport = ({ table, sha256, rows, skipped, missingFacts, hasFolds, views, baselines }: Evaluation): string => {
   const [first] = views;
   const evaluatedRows = first?.evaluatedRows ?? [];
   const groups = computeStrata(evaluatedRows);
@@ -57,6 +59,7 @@ export const renderReport = ({ table, sha256, rows, skipped, hasFolds, views, ba
     '',
     '## By known facts',
     '',
+    ...(missingFacts.length > 0 ? [`No row states: ${missingFacts.join(', ')}.`, ''] : []),
     '| known facts | RMSLE | median error | between low and high | median high ÷ low | of prices + $1 | question instead | priced by model | RMSLE of the rest |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...views.map((view) => renderView(view.name, view.evaluatedRows)),

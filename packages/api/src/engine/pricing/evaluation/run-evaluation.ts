@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse';
 import { findDollarRate } from '../money/currencies.ts';
 import { loadBrandLevels, loadPriceModels, loadRates } from '../load.ts';
+import { readColumnNames } from '../rows/columns.ts';
 import type { PriceRow } from '../rows/price-row.ts';
 import { readPriceRows } from '../rows/read-rows.ts';
 import { toSale, trainTextModel } from '../training/train.ts';
@@ -42,6 +43,7 @@ const USAGE = `Measures the price accuracy on a table of sales that the model ha
 
   --folds       trains a model for each fifth of the rows on the other four fifths, for a table that the shipped model has seen
   --quantiles   measures prices by model on each source of a statistics file for train:models
+  --columns <name>=<header>  maps a column to a header in the table; repeatable
 
 Columns: title, description, category, brand, condition, shipping, price, currency, year. Only title and price are required.`;
 
@@ -50,6 +52,8 @@ const OPTIONS = {
   folds: { type: 'boolean', default: false },
   quantiles: { type: 'boolean', default: false },
   out: { type: 'string' },
+  columns: { type: 'string', multiple: true },
+  help: { type: 'boolean', default: false },
 } as const;
 
 /** Minimum number of rows that leaves enough for training without a fold. */
@@ -59,6 +63,17 @@ interface PricedRow {
   readonly row: PriceRow;
   readonly dollars: number;
 }
+
+/** Returns the facts in the names of the views that no row states. */
+const listMissingFacts = (rows: readonly PricedRow[]): string[] => {
+  const isStated = {
+    category: rows.some(({ row }) => row.path !== ''),
+    brand: rows.some(({ row }) => row.brand !== ''),
+    condition: rows.some(({ row }) => row.condition !== null),
+    description: rows.some(({ row }) => Boolean(row.description)),
+  };
+  return Object.entries(isStated).flatMap(([fact, isKnown]) => (isKnown ? [] : [fact]));
+};
 
 /** Trains on the rows outside a fold. Decodes the model from its bytes, so that it has the precision of a model file. */
 const trainWithoutFold = (rows: readonly PricedRow[], fold: number): TextModel => {
@@ -80,6 +95,7 @@ const measureSources = async (file: string): Promise<string> => {
 export const runEvaluation = async (args: readonly string[], print: (text: string) => void): Promise<void> => {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
+  if (values.help) return print(`${USAGE}\n`);
   if (file === undefined) throw new Error(USAGE);
   const write = (text: string): void => (values.out === undefined ? print(text) : writeFileSync(values.out, text));
   if (values.quantiles) return write(await measureSources(file));
@@ -88,7 +104,7 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
   const rates = loadRates();
   const rows: PricedRow[] = [];
   let skippedCount = 0;
-  for await (const row of readPriceRows(file, { onSkip: () => (skippedCount += 1) })) {
+  for await (const row of readPriceRows(file, { columns: readColumnNames(values.columns ?? []), onSkip: () => (skippedCount += 1) })) {
     const rate = findDollarRate(rates, row.currency, row.year);
     if (rate === null) skippedCount += 1;
     else rows.push({ row, dollars: row.price * rate });
@@ -122,6 +138,7 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
     rows: rows.length,
     skipped: skippedCount,
+    missingFacts: listMissingFacts(rows),
     hasFolds: values.folds,
     views,
     baselines,

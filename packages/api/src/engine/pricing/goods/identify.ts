@@ -157,7 +157,7 @@ const identifyAccessory = (
   { index, houses: { isFashionBrand } }: GoodsTables,
 ): Identification => {
   const { model, brands } = recognizeModel(index, tokens, brand, path);
-  const group = findGroup(tokens, path) ?? (path === '' && brands.some(isWatchmaker) ? 'watches' : null);
+  const group = findGroup(tokens, path, true) ?? (path === '' && brands.some(isWatchmaker) ? 'watches' : null);
   const isPart = brands.some(isWatchmaker) || (model !== null && isPartName(model.entry.group, tokens));
   const purpose = findPurpose(tokens);
   const isForFashion = purpose >= 0 || (model !== null && isFashionBrand(model.entry.brand));

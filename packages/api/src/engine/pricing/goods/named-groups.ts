@@ -40,14 +40,41 @@ const TV_GOODS = /^(?:stick|box|cube|stand|mount|cabinet|tray|remote|antenna|ser
 const isTelevision = (tokens: readonly string[], index: number): boolean =>
   !/^(?:fire|apple)$/.test(tokens[index - 1] ?? '') && !TV_GOODS.test(tokens[index + 1] ?? '');
 
-const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
+/** Nouns after a device's word that make it a print, a toy or a supply: "watch hat", "camera mug", "lens cleaning kit". */
+const OTHER_GOODS = new Set(
+  `hat cap beanie shirt tshirt tee hoodie sweatshirt socks mug cup tumbler sign poster sticker stickers magnet ornament keychain plush
+   puzzle cleaning cleaner`.split(/\s+/),
+);
+/** Words before a device's word that make it other goods: "toy guitar", "baby monitor camera". */
+const OTHER_KINDS = new Set(['toy', 'pretend']);
+const isOtherKind = (token: string, device: string): boolean => OTHER_KINDS.has(token) || (token === 'monitor' && device === 'camera');
+/** Games that are called by a device's word. */
+const GAME_WORDS: ReadonlyMap<string, string> = new Map([
+  ['watch', 'dogs'],
+  ['guitar', 'hero'],
+]);
+const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for', 'in', 'on']);
+
+/** Returns whether the device's word at an index is part of the name of other goods. */
+const isInOtherName = (tokens: readonly string[], index: number): boolean => {
+  const gameWord = GAME_WORDS.get(tokens[index] as string);
+  if (gameWord !== undefined && gameWord === tokens[index + 1]) return true;
+  const device = tokens[index] as string;
+  for (let before = index - 1; before >= 0; before -= 1) if (isOtherKind(tokens[before] as string, device)) return true;
+  for (let after = index + 1; after < tokens.length && !INCLUSION_WORDS.has(tokens[after] as string); after += 1)
+    if (OTHER_GOODS.has(tokens[after] as string) && tokens[after + 1] !== 'included') return true;
+  return false;
+};
+
+const findNamedGroup = (tokens: readonly string[], isAccessory: boolean): GroupId | null => {
   let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as string;
     if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
     for (const { rank, group, secondWord } of nounsByWord.get(token) ?? NO_NOUNS) {
       if (rank >= bestRank || (secondWord !== '' && secondWord !== tokens[index + 1])) continue;
-      if (group !== 'televisions' || isTelevision(tokens, index)) [best, bestRank] = [group, rank];
+      if (group === 'televisions' ? !isTelevision(tokens, index) : !isAccessory && isInOtherName(tokens, index)) continue;
+      [best, bestRank] = [group, rank];
     }
   }
   // A computer with a graphics card is not a graphics card.
@@ -60,10 +87,13 @@ const isBroadPath = (path: string): boolean => {
   const slash = path.indexOf('/');
   return slash < 0 || !path.includes('/', slash + 1);
 };
-/** Returns the group of a path, or for an unknown or broad path the group that a word names. */
-export const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
+/**
+ * Returns the group of a path, or for an unknown or broad path the group that a word names. An accessory's group is that of the device
+ * that it is for.
+ */
+export const findGroup = (tokens: readonly string[], path: string, isAccessory = false): GroupId | null => {
   const pathGroup = path === '' ? null : findGroupByPath(path);
   if (pathGroup !== null || !isBroadPath(path)) return pathGroup;
-  const namedGroup = findNamedGroup(tokens);
+  const namedGroup = findNamedGroup(tokens, isAccessory);
   return namedGroup !== null && isPathAllowed(namedGroup, path) ? namedGroup : null;
 };

@@ -17,6 +17,9 @@ const MIN_SHOWN_SHARE = 0.02;
 /** Codes of steps that are shown even if they add nothing, because they state an assumption. */
 const ALWAYS_SHOWN: ReadonlySet<PriceFactor['code']> = new Set(['department']);
 
+/** Largest difference in dollars that rounding the total can make. */
+const MAX_ROUNDING = 0.5;
+
 const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor => ({
   code,
   params,
@@ -25,9 +28,12 @@ const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor =>
   count,
 });
 
+const listRemarks = (steps: readonly Step[]): PriceFactor[] =>
+  steps.filter(({ code }) => ALWAYS_SHOWN.has(code)).map((step) => toFactor(step, 0));
+
 /**
  * Turns steps of a log price into lines that add up to `total` dollars. Each step raises or lowers the running price. `start` is
- * the first line, and the last line absorbs the rounding error.
+ * the first line. The last line sums up all smaller reasons, with the rounding error. If there are none, the first line absorbs it.
  */
 export const createPriceBreakdown = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
   const rankedSteps = steps
@@ -49,9 +55,10 @@ export const createPriceBreakdown = (start: Step, steps: readonly Step[], total:
     return toFactor(step, amount);
   });
   const remainder = roundToCents(total - sum);
+  const isRounding = Math.abs(remainder) <= MAX_ROUNDING && steps.every((step) => shownFactors.has(step) || ALWAYS_SHOWN.has(step.code));
+  if (isRounding) return [toFactor(start, roundToCents(first + remainder)), ...lines, ...listRemarks(steps)];
   const words: PriceFactor[] = remainder === 0 ? [] : [toFactor({ code: 'words', params: {}, log: 0, count: null }, remainder)];
-  const remarks = steps.filter(({ code }) => ALWAYS_SHOWN.has(code)).map((step) => toFactor(step, 0));
-  return [toFactor(start, first), ...lines, ...words, ...remarks];
+  return [toFactor(start, first), ...lines, ...words, ...listRemarks(steps)];
 };
 
 /** Creates an additional line in dollars, such as a piece of a lot. */

@@ -21,7 +21,7 @@ const RARE_PHRASES = [
   // Instruments
   'precision bass, jazz bass, bass guitar, electric bass, alto sax, tenor sax, banjo, mandolin, accordion, clarinet, trombone, french horn, tuba, keytar, looper',
   'gs mini, baby taylor, little martin, taylor guitar, martin guitar, breedlove, ovation, takamine, zildjian, sabian, paiste, xenyx, behringer',
-  'musical keyboard, casio keyboard, yamaha keyboard, 61 key, 61 keys, 76 key, 88 key, 88 keys, digital piano, keyboard piano, guitar amp, bass amp, amp head, dj controller, cymbals, snare drum, bongos, congas, sitar, oboe, bassoon',
+  'musical keyboard, casio keyboard, yamaha keyboard, 61 key, 61 keys, 76 key, 88 key, 88 keys, digital piano, keyboard piano, guitar amp, bass amp, amp head, dj controller, cymbals, guitar case, bass case, violin case, cello case, trumpet case, saxophone case, snare drum, bongos, congas, sitar, oboe, bassoon',
   // Tools and garden
   'socket set, tool set, tool box, tool chest, wrench set, air compressor, welder, nail gun, band saw, drill press, bench grinder',
   'leaf blower, hedge trimmer, weed eater, string trimmer, snow blower, snowblower, tiller, wheelbarrow, grill, fire pit, gazebo, hot tub',

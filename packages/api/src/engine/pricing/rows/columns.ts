@@ -15,6 +15,20 @@ const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   year: ['year'],
 };
 
+/** Reads pairs such as "title=Item", which map a column to a header of the table. */
+export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column, string>> =>
+  Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', header = ''] = pair.split('=', 2);
+      if (!COLUMNS.some((column) => column === name) || header === '')
+        throw new Error(`--columns ${pair} does not name a column. Use <name>=<header> with one of ${COLUMNS.join(', ')}.`);
+      return [name, header];
+    }),
+  );
+
+/** Matches characters that no text has: control characters, and what replaces invalid UTF-8. */
+const BINARY = /[^\P{Cc}\s]|\uFFFD/u;
+
 /**
  * Returns the index of each column in a header, or −1 if it is missing. `names` maps columns to headers. Throws if title, price or a
  * mapped column is missing.
@@ -23,6 +37,7 @@ export const findColumnIndexes = (
   header: readonly string[],
   names: Partial<Record<Column, string>> = {},
 ): Readonly<Record<Column, number>> => {
+  if (header.some((name) => BINARY.test(name))) throw new Error('This file is not a table: its first line is not UTF-8 text.');
   const columnNames = header.map((name) => name.trim().toLowerCase());
   const indexes = Object.fromEntries(
     COLUMNS.map((column) => {

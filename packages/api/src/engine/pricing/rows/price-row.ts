@@ -23,7 +23,8 @@ const MAX_DESCRIPTION_LENGTH = 5000;
 /** Mercari's placeholder for an empty description. */
 const EMPTY_DESCRIPTION = 'No description yet';
 
-const parseAmount = (text: string): number => Number(text.replace(/[$€£\s]|,(?=\d{3}\b)/g, ''));
+/** Reads "1,250.50" and "20,50". */
+const parseAmount = (text: string): number => Number(text.replace(/[$€£\s]|,(?=\d{3}\b)/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
 
 const parseShipping = (text: string): boolean | undefined => {
   if (/^(?:1|seller|true|free|included)$/i.test(text)) return true;

@@ -10,27 +10,34 @@ async function* readTabSeparated(file: string): AsyncGenerator<string[]> {
     yield line.replace(/^\uFEFF/, '').split('\t');
 }
 
-async function* readCommaSeparated(file: string): AsyncGenerator<string[]> {
-  const parser = createReadStream(file).pipe(parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }));
+async function* readQuoted(file: string, delimiter: string): AsyncGenerator<string[]> {
+  const options = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
+  const parser = createReadStream(file).pipe(parse(options));
   for await (const row of parser) yield row as string[];
 }
 
-const hasTabs = async (file: string): Promise<boolean> => {
+const readFirstLine = async (file: string): Promise<string> => {
   const lines = createInterface({ input: createReadStream(file, { encoding: 'utf8', end: 65_536 }) });
-  for await (const line of lines) return line.includes('\t');
-  return false;
+  for await (const line of lines) return line;
+  return '';
+};
+
+const readFields = async (file: string): Promise<AsyncGenerator<string[]>> => {
+  const line = await readFirstLine(file);
+  if (line.includes('\t')) return readTabSeparated(file);
+  return readQuoted(file, line.includes(';') && !line.includes(',') ? ';' : ',');
 };
 
 /**
  * Streams a price table row by row, so that it can have any size. If the first line has a tab, tabs separate the fields. Otherwise
- * commas do, and fields may be quoted. Calls `onSkip` for each row without a title or a plausible price.
+ * commas do, or semicolons if it has no comma, and fields may be quoted. Calls `onSkip` for each row without a title or a plausible price.
  */
 export async function* readPriceRows(
   file: string,
   { columns = {}, onSkip }: { readonly columns?: Partial<Record<Column, string>>; readonly onSkip?: () => void } = {},
 ): AsyncGenerator<PriceRow> {
   let indexes: ReturnType<typeof findColumnIndexes> | null = null;
-  for await (const fields of (await hasTabs(file)) ? readTabSeparated(file) : readCommaSeparated(file)) {
+  for await (const fields of await readFields(file)) {
     if (indexes === null) {
       indexes = findColumnIndexes(fields, columns);
       continue;

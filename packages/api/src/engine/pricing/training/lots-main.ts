@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadBrandLevels } from '../load.ts';
+import { COLUMNS, readColumnNames } from '../rows/columns.ts';
 import { readPriceRows } from '../rows/read-rows.ts';
 import type { Sale } from '../text/fit/sale.ts';
 import { findLotSales, fitLotGrowth, measureHeldOutLots, type LotSale } from './lot-growth.ts';
@@ -8,9 +9,14 @@ import { toSale } from './train.ts';
 
 const USAGE = `Measures how the price of a lot grows with its number of equal pieces ("lot of 5", "set of 3").
 
-  npm run train:lots -- <table.tsv or .csv> [--out packages/api/models/lots.json]`;
+  npm run train:lots -- <table.tsv or .csv> [--out packages/api/models/lots.json]
 
-const OPTIONS = { out: { type: 'string', default: 'packages/api/models/lots.json' } } as const;
+  --columns <name>=<header>  maps a column to a header in the table; repeatable; names: ${COLUMNS.join(', ')}`;
+
+const OPTIONS = {
+  out: { type: 'string', default: 'packages/api/models/lots.json' },
+  columns: { type: 'string', multiple: true },
+} as const;
 /** Ranges of the number of pieces in the report. */
 const COUNT_RANGES = [
   [2, 2],
@@ -37,7 +43,8 @@ const main = async (): Promise<void> => {
   const [file] = positionals;
   if (file === undefined) throw new Error(USAGE);
   const sales: Sale[] = [];
-  for await (const row of readPriceRows(file)) if (row.currency === 'USD') sales.push(toSale(row, row.price));
+  const columns = readColumnNames(values.columns ?? []);
+  for await (const row of readPriceRows(file, { columns })) if (row.currency === 'USD') sales.push(toSale(row, row.price));
   const lots = findLotSales(sales, loadBrandLevels());
   const growth = fitLotGrowth(lots);
   printLine(`${lots.length} lots of equal pieces among ${sales.length} sales.`);

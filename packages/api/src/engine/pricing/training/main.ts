@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { COLUMNS, type Column } from '../rows/columns.ts';
+import { COLUMNS, readColumnNames } from '../rows/columns.ts';
 import { readPriceRows } from '../rows/read-rows.ts';
 import type { Sale } from '../text/fit/sale.ts';
 import { loadBrandLevels } from '../load.ts';
@@ -18,19 +18,10 @@ const OPTIONS = {
   out: { type: 'string', default: 'packages/api/models/prices.bin' },
   year: { type: 'string', default: '2017' },
   columns: { type: 'string', multiple: true },
+  help: { type: 'boolean', default: false },
 } as const;
 /** Minimum number of sales that give meaningful folds. */
 const MIN_SALES = 200;
-
-export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column, string>> =>
-  Object.fromEntries(
-    pairs.map((pair) => {
-      const [name = '', header = ''] = pair.split('=', 2);
-      if (!COLUMNS.some((column) => column === name) || header === '')
-        throw new Error(`--columns ${pair} does not name a column.\n\n${USAGE}`);
-      return [name, header];
-    }),
-  );
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
@@ -38,6 +29,7 @@ const printLine = (sentence: string): void => void process.stdout.write(`${sente
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (values.help) return printLine(USAGE);
   const [file] = positionals;
   const year = Number(values.year);
   if (file === undefined || !Number.isInteger(year)) throw new Error(USAGE);
@@ -48,7 +40,7 @@ const main = async (): Promise<void> => {
     if (row.currency === 'USD') sales.push(toSale(row, row.price));
     else skippedCount += 1;
   }
-  printLine(`${sales.length} sales, ${skippedCount} rows without a usable price.`);
+  printLine(`${sales.length} sales, ${skippedCount} rows without a usable price in US dollars.`);
   if (sales.length < MIN_SALES) throw new Error(`Training needs at least ${MIN_SALES} sales.`);
   const model = trainTextModel(sales, {
     year,
