@@ -3,6 +3,8 @@ import { describe, expect, test, vi, type Mock } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectRedirectTo, stopClock } from '../../test/clock.ts';
 import { analyzedItem } from '../../test/data.ts';
+import { createItemList } from '../../stores/item-list/item-list.ts';
+import { getMark } from '../../stores/item-list/item-list-state.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createSummaryList, fourRows, createRow } from '../../test/summaries.ts';
@@ -290,6 +292,22 @@ describe('a row’s menu', () => {
     await expect.poll(listNames).toContain('Black buckle sandals');
     expect(restore).toHaveBeenCalledWith({ params: { id: 'd' } });
     await expect.poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('d');
+  });
+
+  test('shows at once that an item is being duplicated, and duplicates it once', async () => {
+    const duplicate = vi.fn(() => new Promise<never>(() => undefined));
+    const { relist } = renderTable({ calls: { items: { duplicate } } });
+    await expect.element(findMenu('Black buckle sandals')).toBeVisible();
+    expect(findMenu('Black buckle sandals').element().querySelector('[class*=spinner]')).toBeNull();
+    await choose('Black buckle sandals', 'Duplicate');
+    await expect.poll(() => findMenu('Black buckle sandals').element().querySelector('[class*=spinner]')).not.toBeNull();
+    await choose('Black buckle sandals', 'Duplicate');
+    // The code of changes loads with the first one; until then, the rows are busy, too.
+    const list = createItemList(relist);
+    void list.duplicate('d');
+    expect(getMark(list.getState(), 'd').isBusy).toBe(true);
+    void list.duplicate('d');
+    await expect.poll(() => duplicate.mock.calls.length).toBe(2);
   });
 
   test('archives an item and restores it', async () => {
