@@ -109,7 +109,7 @@ describe('signing in', () => {
 
   test('shows a full-screen spinner while the user is loading', async () => {
     openSite('/', { isSignedIn: true, calls: { auth: { user: () => new Promise(() => undefined) } } });
-    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
     expect(page.getByRole('heading').elements()).toHaveLength(0);
   });
 

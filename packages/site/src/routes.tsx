@@ -79,7 +79,12 @@ export const Routes = () => {
   const { state } = useSession();
   const [path] = useLocation();
   // These pages show the state of their forms. A spinner instead would hide the response to a sign-in.
-  if (state === 'loading' && path !== '/auth' && path !== '/connect') return <FullScreenSpinner />;
+  if (state === 'loading' && path !== '/auth' && path !== '/connect')
+    return (
+      <main>
+        <FullScreenSpinner />
+      </main>
+    );
   return (
     <Shell>
       {/* Keyed by the first segment, because everything below /docs is one page. */}

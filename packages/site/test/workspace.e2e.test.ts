@@ -130,6 +130,19 @@ describe('ten thousand items', () => {
   });
 });
 
+describe('an item’s page that loses its connection', () => {
+  it('says that posting needs a connection, although no message was shown before', async () => {
+    const { page, context } = await site.visit(`/items/${itemId}`, { token });
+    const postButton = page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: /^Post to/ });
+    await postButton.waitFor();
+    await waitUntilIdle(page);
+    await context.setOffline(true);
+    await postButton.click();
+    await page.getByText('Needs a connection').first().waitFor();
+    expect(context.pages()).toHaveLength(1);
+  });
+});
+
 describe('printing', () => {
   it('shows a listing with its text, price and facts, without controls', async () => {
     const { page } = await site.visit(`/items/${itemId}`, { token, colorScheme: 'dark' });

@@ -13,6 +13,8 @@ export type ToastInput = Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['t
 export interface ToastState {
   /** The visible toast; a new one replaces it. */
   readonly toast: Toast | null;
+  /** Loads the code of toasts before the first one, for a toast that must also show offline. */
+  readonly isExpected?: boolean;
   /** Mounted outlets. The last one shows the toast. */
   readonly outlets: readonly symbol[];
   show(toast: ToastInput): void;

@@ -11,10 +11,10 @@ export interface LoadedToaster {
   readonly isReady: boolean;
 }
 
-/** Loads the toast component with the first toast, because most visits show none. */
-export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
+/** Loads the toast component with the first reason for it, because most visits show no toast. A new reason retries after a failure. */
+export const useToaster = (reason: unknown): LoadedToaster | null => {
   const [loadedToaster, setLoadedToaster] = useState<LoadedToaster | null>(null);
-  const shouldLoad = isNeeded && loadedToaster === null;
+  const shouldLoad = loadedToaster === null && reason;
   useEffect(() => {
     if (!shouldLoad) return;
     import('../ui/overlays/toaster.tsx').then(
@@ -37,7 +37,7 @@ export const ToastOutlet = () => {
   useEffect(() => toasts.getState().addOutlet(outlet), [toasts, outlet, overlay]);
   const isLastOutlet = useStore(toasts, (state) => state.outlets.at(-1) === outlet);
   const toast = useStore(toasts, (state) => state.toast);
-  const loadedToaster = useToaster(isLastOutlet && toast !== null);
+  const loadedToaster = useToaster(useStore(toasts, (state) => isLastOutlet && (state.toast ?? state.isExpected)));
   if (!loadedToaster) return null;
   return (
     <loadedToaster.Toaster

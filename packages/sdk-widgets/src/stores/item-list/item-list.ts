@@ -4,7 +4,15 @@ import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { toRelistError } from '../../core/errors.ts';
 import type { createItemChanges } from './change-items.ts';
-import { countFilters, emptyItemList, getMark, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
+import {
+  countFilters,
+  emptyItemList,
+  getMark,
+  type ItemListQuery,
+  type ItemListState,
+  type ItemPlace,
+  type RowMark,
+} from './item-list-state.ts';
 import { createItemLoader } from './load-items.ts';
 
 export interface ItemList extends StoreApi<ItemListState> {
@@ -36,20 +44,25 @@ export interface ItemList extends StoreApi<ItemListState> {
 
 type Changes = ReturnType<typeof createItemChanges>;
 
-/** Returns a function that changes rows. Its code loads with the first change. */
+/** Returns a function that changes rows. Its code loads with the first change, whose rows are busy until then. */
 const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
   let changes: Changes | undefined;
-  const markFailed = (ids: readonly string[], error: unknown) =>
+  const mark = (ids: readonly string[], newMark: Partial<RowMark>) =>
     store.setState((state) => {
       const marks = new Map(state.marks);
-      for (const id of ids) marks.set(id, { ...getMark(state, id), error: toRelistError(error) });
+      for (const id of ids) marks.set(id, { ...getMark(state, id), ...newMark });
       return { marks };
     });
   return async (ids: readonly string[], change: (changes: Changes) => Promise<void>) => {
-    try {
-      changes ??= (await import('./change-items.ts')).createItemChanges(relist, store);
-    } catch (error) {
-      return markFailed(ids, error);
+    if (!changes) {
+      const idleIds = ids.filter((id) => !getMark(store.getState(), id).isBusy);
+      mark(idleIds, { isBusy: true, error: null });
+      try {
+        changes = (await import('./change-items.ts')).createItemChanges(relist, store);
+      } catch (error) {
+        return mark(idleIds, { isBusy: false, error: toRelistError(error) });
+      }
+      mark(idleIds, { isBusy: false });
     }
     return change(changes);
   };

@@ -149,6 +149,14 @@ test('shows the arrow of a fold at the end of its row, even if the row is wide',
     expect(row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? 0), row.textContent).toBe(0);
 });
 
+test('shows all four lines of a long title on a phone', async () => {
+  const title = 'Women’s Wool Wrap Coat Winter White '.repeat(3).trim();
+  await openItemPage({ ...richItem, listing: { ...richItem.listing, title } });
+  const field = page.getByRole('textbox', { name: 'Title' }).element();
+  expect(field.clientHeight).toBeGreaterThan(4 * 24);
+  expect(field.scrollHeight).toBe(field.clientHeight);
+});
+
 test.each([
   ['Post', /^Post to/u],
   ['Add photo', 'Add photo'],

@@ -237,6 +237,7 @@ describe('an item whose price depends on the model', () => {
   test('shows the range and price of an answer side by side below it on a phone', async () => {
     const { question } = itemWithModelQuestion.item;
     const answers = question?.answers.map((answer) => ({ ...answer, label: `${answer.label} Pro Max` })) ?? [];
+    answers.push({ label: 'A', value: 'A', price: { low: 1640, average: 2280, high: 2780 } });
     const longQuestion = question && { ...question, answers };
     const uploadResponse = {
       ...itemWithModelQuestion,
@@ -249,6 +250,7 @@ describe('an item whose price depends on the model', () => {
     await expect.poll(() => Math.abs(getMiddle(tag) - getMiddle(range))).toBeLessThan(2);
     expect(range?.textContent).toBe('$70–$130');
     expect(label?.getBoundingClientRect().height).toBeLessThan(24);
+    expect(page.getByText('$1,640–$2,780').element().getBoundingClientRect().height).toBeLessThan(24);
     expect(label?.getBoundingClientRect().bottom).toBeLessThanOrEqual(tag?.getBoundingClientRect().top ?? 0);
   });
 

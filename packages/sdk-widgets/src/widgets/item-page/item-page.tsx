@@ -83,14 +83,16 @@ const ItemInBin = ({ greeting, level = 2, wasDeletedHere, onRestore }: ItemInBin
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
       <Card>
-        <Heading level={level} headingRef={wasDeletedHere ? focusLater : undefined}>
-          {t('item.inBin')}
-        </Heading>
-        <p>{t('item.inBinText')}</p>
-        {error && <p role="alert">{t('item.notRestored', { message: error.status ? translateError(error, t) : '' })}</p>}
-        <Button icon={undo} busy={error === undefined} onClick={() => void restore()}>
-          {t(wasDeletedHere ? 'item.undo' : 'item.restore')}
-        </Button>
+        <div className={styles.notice}>
+          <Heading level={level} headingRef={wasDeletedHere ? focusLater : undefined}>
+            {t('item.inBin')}
+          </Heading>
+          <p>{t('item.inBinText')}</p>
+          {error && <p role="alert">{t('item.notRestored', { message: error.status ? translateError(error, t) : '' })}</p>}
+          <Button icon={undo} busy={error === undefined} onClick={() => void restore()}>
+            {t(wasDeletedHere ? 'item.undo' : 'item.restore')}
+          </Button>
+        </div>
       </Card>
     </div>
   );

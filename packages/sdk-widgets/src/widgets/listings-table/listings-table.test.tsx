@@ -3,6 +3,8 @@ import { describe, expect, test, vi, type Mock } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectRedirectTo, stopClock } from '../../test/clock.ts';
 import { analyzedItem } from '../../test/data.ts';
+import { createItemList } from '../../stores/item-list/item-list.ts';
+import { getMark } from '../../stores/item-list/item-list-state.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createSummaryList, fourRows, createRow } from '../../test/summaries.ts';
@@ -208,6 +210,10 @@ describe('the list', () => {
     await findButton('Sort and filter').click();
     await expect.element(sort).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    // On a tablet, the fields share a line.
+    await page.viewport(768, 900);
+    const getTop = (label: string) => page.getByLabelText(label, { exact: true }).element().getBoundingClientRect().top;
+    await expect.poll(() => new Set(['Sort', 'Platform', 'Show'].map(getTop)).size).toBe(1);
     await page.viewport(414, 896);
   });
 
@@ -288,6 +294,22 @@ describe('a row’s menu', () => {
     await expect.poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('d');
   });
 
+  test('shows at once that an item is being duplicated, and duplicates it once', async () => {
+    const duplicate = vi.fn(() => new Promise<never>(() => undefined));
+    const { relist } = renderTable({ calls: { items: { duplicate } } });
+    await expect.element(findMenu('Black buckle sandals')).toBeVisible();
+    expect(findMenu('Black buckle sandals').element().querySelector('[class*=spinner]')).toBeNull();
+    await choose('Black buckle sandals', 'Duplicate');
+    await expect.poll(() => findMenu('Black buckle sandals').element().querySelector('[class*=spinner]')).not.toBeNull();
+    await choose('Black buckle sandals', 'Duplicate');
+    // The code of changes loads with the first one; until then, the rows are busy, too.
+    const list = createItemList(relist);
+    void list.duplicate('d');
+    expect(getMark(list.getState(), 'd').isBusy).toBe(true);
+    void list.duplicate('d');
+    await expect.poll(() => duplicate.mock.calls.length).toBe(2);
+  });
+
   test('archives an item and restores it', async () => {
     const archive = vi.fn(async () => ({}) as never);
     const unarchive = vi.fn(async () => ({}) as never);
@@ -307,7 +329,11 @@ describe('a row’s menu', () => {
     renderTable({ summaries: [...fourRows, ...deletedRows], calls: { items: { remove, restore } } });
     await page.getByLabelText('Show').selectOptions('bin');
     await expect.poll(listNames).toEqual(['Item x', 'Item y']);
-    await expect.element(page.getByText('Deleted items stay here for 30 days.')).toBeVisible();
+    const note = page.getByText('Deleted items stay here for 30 days.');
+    await expect.element(note).toBeVisible();
+    const getMiddle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const menu = findButton('Import and export').element();
+    expect(Math.abs(getMiddle(note.element().getBoundingClientRect()) - getMiddle(menu.getBoundingClientRect()))).toBeLessThan(3);
     await findButton('Restore: Item x').click();
     await expect.element(page.getByText('Back in the list.')).toBeVisible();
     expect(restore).toHaveBeenCalledWith({ params: { id: 'x' } });

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { getNextStep } from '../../stores/item-list/item-list-state.ts';
-import { Button, getButtonClasses, joinClasses, Icon, Menu, type MenuItem } from '../../ui/index.ts';
+import { Button, getButtonClasses, joinClasses, Icon, Menu, Spinner, type MenuItem } from '../../ui/index.ts';
 import { archive, copy, dots, eye, undo } from '../../ui/icons/outlines.ts';
 import { getHref, ItemLink, type ItemLinks } from './item-link.tsx';
 import styles from './listings-table.module.css';
@@ -101,6 +101,6 @@ const createMenu = ({ item, list, links, openDialog, t }: RowActionProps): MenuI
 /** A menu with all other actions on an item. */
 export const RowMenu = (props: RowActionProps) => (
   <Menu label={props.t('rows.menu', { name: props.item.name })} items={createMenu(props)} className={styles.dots ?? ''}>
-    <Icon name={dots} />
+    {props.isBusy ? <Spinner /> : <Icon name={dots} />}
   </Menu>
 );

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import connectionTexts from '../../core/texts/en/connection.json';
-import { useToast, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 
 const subscribeToConnection = (listener: () => void) => {
@@ -28,6 +28,8 @@ export const useConnectionCheck = (): (() => boolean) => {
   useTexts(connectionTexts);
   const { show } = useToast();
   const t = useTranslate();
+  const { toasts } = useRelist();
+  useEffect(() => toasts.setState({ isExpected: true }), [toasts]);
   return () => {
     if (navigator.onLine) return true;
     show({ tone: 'error', title: t('connection.needed') });
