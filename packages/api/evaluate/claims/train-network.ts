@@ -9,14 +9,17 @@ export interface Row {
   readonly weight: number;
 }
 
+/** Hidden units of each trained network. */
 const HIDDEN_UNITS = 8;
+/** Networks that are trained from different starts and joined, so chance decides less about single sentences. */
+const NETWORK_COUNT = 2;
 /** Features in fewer rows are left out, because they barely change the results. */
 const MIN_ROWS = 6;
 const EPOCHS = 8;
 const BATCH_SIZE = 256;
 const STEP = 0.003;
 /** Share of features that are left out at random for each row, so that the network does not rely on single words. */
-const FEATURE_DROPOUT = 0.5;
+const FEATURE_DROPOUT = 0.4;
 const UNIT_DROPOUT = 0.2;
 const REGULARIZATION = 5e-5;
 /** A feature is left out of the result if all its weights are lower. */
@@ -37,8 +40,8 @@ export const createRow = (features: ReadonlyMap<string, number>, isClaim: boolea
 });
 
 /** Returns a seeded random generator, so that training has the same result on every machine. */
-const createRandom = () => {
-  let state = 2_463_534_242;
+const createRandom = (seed: number) => {
+  let state = 2_463_534_242 + seed;
   return (): number => {
     state ^= state << 13;
     state ^= state >>> 17;
@@ -145,8 +148,8 @@ const shuffle = (count: number, random: () => number): Uint32Array => {
 };
 
 /** Trains in small batches. Returns the average of the parameters after each of the later epochs, which generalizes better than the last. */
-const trainParameters = (rows: readonly Row[], columns: Int32Array, count: number): Parameters => {
-  const random = createRandom();
+const trainParameters = (rows: readonly Row[], columns: Int32Array, count: number, seed: number): Parameters => {
+  const random = createRandom(seed);
   const parameters = createParameters(count, random);
   const average = new Float32Array(parameters.length);
   const gradient = new Float32Array(parameters.length);
@@ -167,26 +170,36 @@ const trainParameters = (rows: readonly Row[], columns: Int32Array, count: numbe
 
 const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Trains a network that distinguishes claims from false alarms. */
+const computeMean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Trains a network that distinguishes claims from false alarms. It joins several networks: it has the hidden units of all, and its answer is the
+ * mean of their answers.
+ */
 export const trainNetwork = (rows: readonly Row[]): Network => {
   const { columns, selected } = selectFeatures(rows);
-  const parameters = trainParameters(rows, columns, selected.length);
-  const hiddenParameters = parameters.subarray(selected.length * STRIDE);
-  const weightLists = selected.map((feature, column) => ({
-    name: names[feature] ?? '',
-    list: [...parameters.subarray(column * STRIDE, (column + 1) * STRIDE)],
-  }));
+  const parts = Array.from({ length: NETWORK_COUNT }, (_, seed) => trainParameters(rows, columns, selected.length, seed));
+  const hiddenParameters = parts.map((parameters) => parameters.subarray(selected.length * STRIDE));
+  const weightLists = selected.map((feature, column) => {
+    const lists = parts.map((parameters) => [...parameters.subarray(column * STRIDE, (column + 1) * STRIDE)]);
+    return {
+      name: names[feature] ?? '',
+      list: [...lists.flatMap((list) => list.slice(0, HIDDEN_UNITS)), computeMean(lists.map((list) => list[HIDDEN_UNITS] ?? 0))],
+    };
+  });
   const scale = Math.max(...weightLists.map(({ list }) => Math.max(...list.map(Math.abs))));
   const weights = weightLists
     .filter(({ list }) => list.some((weight) => Math.abs(weight) >= MIN_WEIGHT))
     .toSorted((first, second) => (first.name < second.name ? -1 : 1))
     .map(({ name, list }) => [name, list.map((weight) => packWeight(weight / scale)).join('')] as const);
   return {
-    bias: roundToThousandths(hiddenParameters.at(-1) ?? 0),
-    hidden: Array.from({ length: HIDDEN_UNITS }, (_, unit) => ({
-      bias: roundToThousandths(hiddenParameters[unit] ?? 0),
-      output: roundToThousandths(hiddenParameters[HIDDEN_UNITS + unit] ?? 0),
-    })),
+    bias: roundToThousandths(computeMean(hiddenParameters.map((parameters) => parameters.at(-1) ?? 0))),
+    hidden: hiddenParameters.flatMap((parameters) =>
+      Array.from({ length: HIDDEN_UNITS }, (_, unit) => ({
+        bias: roundToThousandths(parameters[unit] ?? 0),
+        output: roundToThousandths((parameters[HIDDEN_UNITS + unit] ?? 0) / NETWORK_COUNT),
+      })),
+    ),
     scale,
     weights: new Map(weights),
   };

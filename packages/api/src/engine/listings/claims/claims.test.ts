@@ -19,6 +19,7 @@ describe('small talk', () => {
     'Chase your next adventure!',
     'We need the room, so bring a van.',
     'The burn-in shows on white backgrounds.',
+    'The stain shows on the left cuff.',
     'Three photos show the jeans from all sides.',
     'Six pictures in total.',
     'Five images, natural light.',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findCategoryById } from '../../catalog/categories.ts';
-import { findClaims, findClaimsInWords } from './claims.ts';
+import { applyRules, findClaims, findClaimsInWords } from './claims.ts';
+import { readClauses } from './features.ts';
 import { collectSupport } from './support.ts';
 import { JEANS } from '../listing-fixtures.ts';
+import type { Range } from '../ranges.ts';
 
 const support = collectSupport(JEANS, findCategoryById('jeans'), 'ebay', []);
 const findWords = (text: string) => findClaims(text, support).map((span) => span.words);
@@ -37,6 +39,21 @@ describe('findClaims with the trained models', () => {
     expect(findWords(`${smallTalk} ${claim} ${smallTalk}`)).toEqual(['Buttery soft']);
     expect(findWords(`${claim} ${smallTalk} ${claim}`)).toEqual(['Buttery soft', 'Buttery soft']);
   });
+});
+
+it('counts the sentences of the description only, not the title and the bullet points', () => {
+  const description = 'Blue jeans. Buttery soft. No trades.';
+  const title = "Levi's 501 Jeans\n¦\n";
+  const listPositions = (text: string, prose?: Range) => {
+    const { reading, spans } = applyRules(text, support);
+    return readClauses(reading, support, spans, prose)
+      .filter(({ clause }) => !prose || (clause.start >= prose.start && clause.end <= prose.end))
+      .map(({ clause }) => [...clause.features.keys()].filter((name) => /^sentences? \d/u.test(name)));
+  };
+  const prose = { start: title.length, end: title.length + description.length };
+  const positions = listPositions(`${title}${description}\n¦\nSoft\n¦\nBlue`, prose);
+  expect(positions[0]).toEqual(['sentence 0 from start', 'sentence 2 from end', 'sentence 0 and 2', 'sentences 3']);
+  expect(positions).toEqual(listPositions(description));
 });
 
 describe('findClaimsInWords', () => {

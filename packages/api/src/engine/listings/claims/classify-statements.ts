@@ -1,6 +1,7 @@
 import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
 import type { TextReading } from './clause-reader.ts';
-import { readClauses, type ClauseReading } from './features.ts';
+import { FLAWS, STOP_WORDS } from '../../notes/text/lexicon.ts';
+import { readClauses, type Clause, type ClauseReading } from './features.ts';
 import { listCandidates, type Candidate, type ClaimSpan } from './marks.ts';
 import { computeLogit, type Network } from './network.ts';
 import { BREAK } from './statements.ts';
@@ -52,6 +53,15 @@ const mergeNeighbors = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] 
   return mergedSpans;
 };
 
+const SHOWING = /\bshows? (?:on|in|at|under|against)\b/u;
+const NEGATION = /^(?:no|not|never|hardly|barely|(?:is|are|was|were|do|does|did|has|have|ca|wo)n'?t)$/u;
+/** Returns whether a clause says where a flaw shows, which praises nothing: "The burn-in shows on white backgrounds". */
+const isFlawReport = ({ kind }: Candidate, { tokens }: Clause): boolean => {
+  const words = tokens.map(({ folded }) => folded);
+  const subject = words.find((word) => !STOP_WORDS.has(word)) ?? '';
+  return kind === 'clause' && FLAWS.has(subject) && SHOWING.test(words.join(' ')) && !words.some((word) => NEGATION.test(word));
+};
+
 /** Returns the probability above which a candidate is marked. Words about flaws and small talk are doubtful: "There is no writing inside". */
 const getThreshold = ({ kind, place, isCertain, isDoubtful }: Candidate, { thresholds }: StatementModel): number => {
   if (isCertain) return thresholds.certain;
@@ -72,7 +82,9 @@ export const classifyClauses = (
     const candidates = listCandidates(reading, spans);
     for (const candidate of candidates) {
       const { mark, start, end } = candidate;
-      const isStatement = computeProbability(computeLogit(candidate.computeFeatures(), model.network)) > getThreshold(candidate, model);
+      const isStatement =
+        !isFlawReport(candidate, reading.clause) &&
+        computeProbability(computeLogit(candidate.computeFeatures(), model.network)) > getThreshold(candidate, model);
       if (mark) (isStatement ? keptMarks : droppedMarks).add(mark);
       else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }
@@ -89,6 +101,8 @@ const MAX_CLAUSES = 1000;
  * Works only within `prose`, because the model does not apply to lists of words.
  */
 export const classifyStatements = (reading: TextReading, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
-  const clauses = readClauses(reading, support, spans).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);
+  const clauses = readClauses(reading, support, spans, prose).filter(
+    ({ clause }) => clause.start >= prose.start && clause.end <= prose.end,
+  );
   return classifyClauses(reading.text, clauses.slice(0, MAX_CLAUSES), spans);
 };

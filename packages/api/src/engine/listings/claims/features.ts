@@ -3,9 +3,10 @@ import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord, getStem } from './classes.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, TEMPLATE_WORDS } from './statements.ts';
 import { createTalkMeter, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
-import { findTopic, listStructureFeatures, listTopicFeatures } from './structure.ts';
+import { createPositionLister, findTopic, listStructureFeatures, listTopicFeatures } from './structure.ts';
 import { createClauseReader, isOpen, toModelWord, type KnownSource, type Mark, type Reader, type TextReading } from './clause-reader.ts';
 import type { Support } from './support.ts';
+import type { Range } from '../ranges.ts';
 
 /** Names of the punctuation between clauses. */
 const EDGES: ReadonlyMap<string, string> = new Map(
@@ -179,17 +180,20 @@ export interface ClauseReading {
   readonly createPartClause: (tokens: readonly Token[]) => Clause;
 }
 
-/** Returns every clause of a text with its features. */
-export const readClauses = (reading: TextReading, support: Support, marks: readonly Mark[]): ClauseReading[] => {
+/** Returns every clause of a text with its features. `prose` is the range of the description; by default, the whole text. */
+export const readClauses = (reading: TextReading, support: Support, marks: readonly Mark[], prose?: Range): ClauseReading[] => {
   const reader = createClauseReader(reading, support, marks);
   const clauses = splitClauses(reading.text, reading.tokens).filter((tokens) => tokens.length > 0);
   const rateTalk = createTalkMeter(reading.text, clauses);
+  const sentences = findSentenceRanges(reading.text, clauses);
   const topics = clauses.map((tokens) => findTopic(tokens, reader));
+  const listPosition = createPositionLister(clauses, sentences, prose);
   const listSurroundings = (tokens: readonly Token[], place: ClausePosition): (readonly [string, number])[] => [
     ...listContextFeatures(place, reader),
     ...listPlaceFeatures(tokens, findPlace(place, reader), reader),
     ...listTopicFeatures(place, topics, reader),
     [`talk ${rateTalk(place.index)}`, 1],
+    ...listPosition(place),
   ];
   const createClause = (tokens: readonly Token[], place: ClausePosition, isPartOfClause = false): Clause => {
     const openTokens = tokens.filter((token) => isOpen(token, reader));
@@ -224,7 +228,6 @@ export const readClauses = (reading: TextReading, support: Support, marks: reado
       },
     };
   };
-  const sentences = findSentenceRanges(reading.text, clauses);
   return clauses.map((tokens, index) => {
     const place: ClausePosition = { index, clauses, sentence: sentences[index] ?? { from: index, to: index + 1 } };
     const clause = createClause(tokens, place);

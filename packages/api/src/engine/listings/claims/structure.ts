@@ -3,6 +3,7 @@ import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord } from './classes.ts';
 import { isOpen, toModelWord, type Reader } from './clause-reader.ts';
 import { PERSONS, type ClausePosition } from './sentences.ts';
+import type { Range } from '../ranges.ts';
 
 type Feature = readonly [name: string, value: number];
 const isFunctionWord = ({ folded }: Token): boolean => STOP_WORDS.has(folded);
@@ -39,6 +40,35 @@ export const listTopicFeatures = ({ index, clauses, sentence }: ClausePosition, 
     ['new around', computeShare(/new$/u)],
     ['people around', computeShare(/^(?:seller|buyer|other)/u)],
   ];
+};
+
+/** Number of sentences at each end of a text whose positions differ. */
+const EDGE_SENTENCES = 3;
+/**
+ * Creates a function that returns features of a clause's position in a description. Listings begin with facts and often end with a joke, a
+ * request or the shipping. The title before the description and the words after it do not count.
+ */
+export const createPositionLister = (
+  clauses: readonly (readonly Token[])[],
+  sentences: readonly ClausePosition['sentence'][],
+  prose?: Range,
+): ((place: ClausePosition) => Feature[]) => {
+  const starts = [...new Set(sentences.map(({ from }) => from))].filter((from) => {
+    const start = clauses[from]?.[0]?.start ?? 0;
+    return !prose || (start >= prose.start && start < prose.end);
+  });
+  const numbers = new Map(starts.map((from, index) => [from, index]));
+  return ({ sentence: { from } }) => {
+    const number = numbers.get(from) ?? 0;
+    const start = Math.min(number, EDGE_SENTENCES);
+    const end = Math.min(Math.max(0, numbers.size - 1 - number), EDGE_SENTENCES);
+    return [
+      [`sentence ${start} from start`, 1],
+      [`sentence ${end} from end`, 1],
+      [`sentence ${start} and ${end}`, 1],
+      [`sentences ${Math.min(numbers.size, 6)}`, 1],
+    ];
+  };
 };
 
 const listClasses = (tokens: readonly Token[], reader: Reader): string[] =>
