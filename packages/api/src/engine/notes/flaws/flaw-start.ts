@@ -15,7 +15,7 @@ import type { ParsedNotes, NamedCategory } from '../text/parsed-notes.ts';
 import type { Token } from '../text/tokens.ts';
 import { findWordClass } from '../text/word-classes.ts';
 import { GOODS, findCountBefore, findNumberedPart, isCountWord, isPartWord } from './flaw-subject.ts';
-import { ONGOING_DAMAGE, findSideBefore } from './flaw-reach.ts';
+import { ONGOING_DAMAGE, extendToWholePart, findSideBefore } from './flaw-reach.ts';
 
 /** Flaws that describe the state of the part before them. */
 export const PART_STATE =
@@ -42,9 +42,12 @@ const findPartBefore = (
     !isFree(previousToken.start, previousToken.end)
   )
     return null;
-  const next = tokens[index + 1];
+  const state = FLAWS.findAt(text, tokens, index)?.last ?? index;
+  // "Heel loop torn off": the particle belongs to the state.
+  const last = /^(?:off|out|away|apart)$/.test(tokens[state + 1]?.folded ?? '') ? state + 1 : state;
+  const [end, next] = [tokens[last]?.end, tokens[last + 1]];
   // "Safety clasp broke 7 in": a claimed fact may follow without a comma.
-  const isAtEnd = clauses.some(({ end }) => end === token.end) || (next !== undefined && !isFree(next.start, next.end));
+  const isAtEnd = clauses.some((clause) => clause.end === end) || (next !== undefined && !isFree(next.start, next.end));
   if (!isAtEnd || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
   const words =
     leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
@@ -134,7 +137,7 @@ const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun
   const numbered = findNumberedPart(parsed, index, from);
   if (numbered !== null) return numbered;
   const part = findPartBefore(parsed, index, from, noun);
-  if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : part;
+  if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : extendToWholePart(parsed, part, from, noun);
   const subject = findFlawedPiece(parsed, index, from) ?? findFailedPart(parsed, index, from) ?? findCountBefore(parsed, index, from);
   if (subject !== null) return subject;
   // "… leather band needs battery": the watch needs it, not the band.
