@@ -17,6 +17,9 @@ describe('a lost, torn or failing part', () => {
     ['GE window AC 8000 btu, remote lost', 'fans-heaters', ['remote lost']],
     ['boots size 9 right heel loop torn off', 'boots', ['right heel loop torn off']],
     ['toddler girl winter coat 3T columbia purple, zipper sticks, mittens included', 'coats', ['zipper sticks']],
+    ['Brother xr9550 sewing machine, foot pedal cord frayed', 'sewing-machines', ['foot pedal cord frayed']],
+    ['Cuisinart air fryer toaster oven, door spring weak', 'kitchen-appliances', ['door spring weak']],
+    ['oak dining table 4 chairs leaf included top has water rings u haul', 'dining-tables', ['top has water rings']],
     ['HP envy 6055 printer, power cord lost', 'printers', ['power cord lost']],
   ])('is a flaw and not the item: %s', (notes, category, flaws) => {
     const item = readItem(notes);
@@ -103,4 +106,12 @@ describe('a statement after a name', () => {
     expect(facts.size?.value).toBe('12');
     expect(listValues(features).map((feature) => feature.toLowerCase())).toEqual(['one piece', 'tummy control']);
   });
+});
+
+describe('a letter, an age or a material', () => {
+  it('is not a size: "engraved M"', () => expect(readItem('Tiffany heart tag bracelet, engraved M on back').facts.size).toBeUndefined());
+  it('is a size in months: "boys 0-3m"', () =>
+    expect(readItem('Baby clothes boys 0-3m bundle about 25 pcs').facts.size?.value).toBe('0-3 months'));
+  it('belongs to its part: "glass lid"', () =>
+    expect(listValues(readItem('Instant pot duo 6 qt, comes w glass lid & steamer').included)).toEqual(['glass lid', 'steamer']));
 });

@@ -31,10 +31,12 @@ export const extendToWholePart = (
   let start = first;
   for (let tries = 0; tries < MAX_WORDS_OF_PART; tries += 1) {
     const [word, next] = [tokens[start - 1], tokens[start]];
-    if (!word || !next || word.start <= from || text.slice(word.end, next.start) !== ' ' || !isFree(word.start, word.end)) return start;
+    if (!word || !next || word.start < from || text.slice(word.end, next.start) !== ' ' || !isFree(word.start, word.end)) return start;
     const isNoun = noun !== null && noun.start <= word.start && word.end <= noun.end;
     const isSide = /^(?:left|right|front|back|rear|inner|outer|upper|lower)$/.test(word.folded);
-    if (isNoun || !(isSide || (ITEM_PARTS.has(word.folded) && !word.folded.endsWith('s')))) return start;
+    // "Foot pedal cord frayed": the words before the part name another part.
+    const isCompound = [ITEM_PARTS, INCLUDABLE_PARTS].some((parts) => parts.has(`${word.folded} ${next.folded}`));
+    if (isNoun || !(isSide || isCompound || (ITEM_PARTS.has(word.folded) && !word.folded.endsWith('s')))) return start;
     start -= 1;
   }
   return start;

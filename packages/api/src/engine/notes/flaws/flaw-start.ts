@@ -192,7 +192,9 @@ const findLongerPart = ({ parsed, from }: FlawContext, word: Token, first: numbe
   if (ITEM_PARTS.has(`${leadWord.folded} ${word.folded}`) && parsed.isFree(leadWord.start, word.end)) return first - 2;
   if (!/^(?:has|have)$/.test(word.folded) || leadWord.start === from) return null;
   if (ITEM_PARTS.has(`${tokens[first - 3]?.folded ?? ''} ${leadWord.folded}`)) return first - 3;
-  if (!INCLUDABLE_PARTS.has(leadWord.folded) && !ITEM_PARTS.has(leadWord.folded)) return null;
+  // "Dining table 4 chairs top has water rings": the side has the flaw.
+  const isSide = /^(?:top|bottom|side|sides)$/.test(leadWord.folded);
+  if (!isSide && !INCLUDABLE_PARTS.has(leadWord.folded) && !ITEM_PARTS.has(leadWord.folded)) return null;
   return isCountWord(tokens[first - 3], from) ? first - 3 : first - 2;
 };
 
