@@ -6,6 +6,8 @@ import { createEngine } from '../src/engine/index.ts';
 import { correct } from '../src/engine/corrections.ts';
 import { createInput } from '../src/engine/listings/listing-fixtures.ts';
 import { createContext } from '../src/engine/listings/writer/context.ts';
+import { writeDescription } from '../src/engine/listings/writer/description.ts';
+import { writeTitle } from '../src/engine/listings/writer/title.ts';
 import { writeTemplateTexts, writeListing } from '../src/engine/listings/writer/write-listing.ts';
 import { startApp } from '../test/app.ts';
 import { createFile } from '../test/photo-files.ts';
@@ -43,6 +45,15 @@ reportFigure({
   unit: 'ms',
   budget: 1,
 });
+// The facts as JSON are the least that any text from them costs.
+const writeBareTexts = (input: ReturnType<typeof createInput>): string => JSON.stringify(input.item);
+const writeMainTexts = (input: ReturnType<typeof createInput>): string => {
+  const context = createContext(input);
+  return writeTitle(context) + writeDescription(context);
+};
+const mainTexts = { name: 'write a title and a description', value: measureAll(writeMainTexts) / listings, unit: 'ms' } as const;
+reportFigure({ ...mainTexts, budget: 1 });
+reportFigure({ ...mainTexts, name: 'the same, compared with the facts as JSON', baseline: measureAll(writeBareTexts) / listings });
 reportFigure({ name: 'write, check and score a listing', value: measureAll(writeListing) / listings, unit: 'ms' });
 
 let analysisCount = 0;

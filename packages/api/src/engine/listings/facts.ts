@@ -10,6 +10,7 @@ import {
   type ShippingTerms,
   type ItemFacts,
 } from '../item-facts.ts';
+import { getDepartmentWord, parseDepartment, type Department } from './department.ts';
 import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { hasContact } from './banned.ts';
 import { isPair, isUncountable, toPlural } from './writer/grammar.ts';
@@ -17,13 +18,13 @@ import { chooseNoun, isNamedBySeller } from './choose-noun.ts';
 import { getConditionWords, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
 import { capitalize, cutAtWord, toPlainLine } from './text.ts';
 
-export type Department = 'men' | 'women' | 'kids';
-
 /** One piece of a lot as its listing names it: "Nike hoodie, blue, size M". */
 export interface PieceWords {
   readonly brand: string | null;
   readonly noun: string | null;
   readonly size: string | null;
+  /** Number and color of pieces that share the lot's noun: "2 navy". */
+  readonly kind: string | null;
   readonly text: string;
 }
 
@@ -86,37 +87,6 @@ const isFact = (sourcedValue: SourcedValue | undefined): sourcedValue is Sourced
 
 const cleanText = (raw: string, max: number): string | null => cutAtWord(toPlainLine(raw), max) || null;
 
-const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
-  [/^(?:women|woman|womens|women's|ladies|female|misses)$/iu, 'women'],
-  [/^(?:men|man|mens|men's|male|gents)$/iu, 'men'],
-  [/^(?:kids?|kids'|boys?|girls?|child|children|baby|toddler|youth|juniors?)$/iu, 'kids'],
-];
-
-export const parseDepartment = (value: string | null): Department | null =>
-  value === null ? null : (DEPARTMENTS.find(([pattern]) => pattern.test(value.trim().replace('’', "'")))?.[1] ?? null);
-
-const POSSESSIVES = { men: "men's", women: "women's", kids: "kids'" } as const;
-/** Sellers' words that are more specific than "kids'". */
-const SPECIFIC_DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/toddler girl/i, "toddler girls'"],
-  [/toddler boy/i, "toddler boys'"],
-  [/baby girl/i, "baby girls'"],
-  [/baby boy/i, "baby boys'"],
-  [/girl/i, "girls'"],
-  [/boy/i, "boys'"],
-  [/toddler/i, 'toddler'],
-  [/newborn/i, 'newborn'],
-  [/infant/i, 'infant'],
-  [/baby/i, 'baby'],
-  [/youth/i, 'youth'],
-  [/maternity/i, 'maternity'],
-];
-const getDepartmentWord = (department: Department | null, sourcedValue: SourcedValue | undefined): string | null => {
-  if (department === null) return null;
-  const quote = sourcedValue?.evidence.source === 'seller' ? translateQuote(sourcedValue.evidence.quote ?? '') : '';
-  return SPECIFIC_DEPARTMENT_WORDS.find(([pattern]) => pattern.test(quote))?.[1] ?? POSSESSIVES[department];
-};
-
 export const getCondition = (item: ItemFacts): Condition | null => {
   const { condition } = item.facts;
   const value = condition && isSureGrade(condition) ? condition.value.trim().toLowerCase() : null;
@@ -159,7 +129,15 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
     getValue('year'),
     ...details.map((detail) => cleanText(formatSellerWords(detail), MAX_LONG_LENGTH)),
   ].filter((word) => word !== null && word !== undefined);
-  return { brand: getValue('brand'), noun, size, text: [nameParts.join(' '), ...detailParts].filter(Boolean).join(', ') };
+  const kind =
+    quote === null && !isTitle ? [nameParts.length > 0 && quantity > 1 ? String(quantity) : null, getValue('color')?.toLowerCase()] : [];
+  return {
+    brand: getValue('brand'),
+    noun,
+    size,
+    kind: kind.filter(Boolean).join(' ') || null,
+    text: [nameParts.join(' '), ...detailParts].filter(Boolean).join(', '),
+  };
 };
 
 /** A feature that marks the item as a lot of unknown size. */
@@ -167,6 +145,9 @@ const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile|bucket)$/u
 /** Returns whether a feature marks a lot. A tote that comes with the item does not: only "tote of". */
 const isUncountedLot = ({ value, evidence: { quote } }: SourcedValue): boolean =>
   UNCOUNTED_LOT.test(value) && (quote === undefined || /^(?:lot|bundle)$/u.test(value) || / of$/iu.test(quote));
+const WORN_KINDS: ReadonlySet<Category['kind']> = new Set(['clothing', 'shoes', 'accessory']);
+/** Most equal items that are a set if the seller uses no word for the lot. */
+const MAX_SET = 24;
 const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Category | null): string | null => {
   const count = lotSize?.value ?? 0;
   // "Wii console bundle": one console with its accessories.
@@ -178,8 +159,10 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Categor
   const kind =
     /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote|pile)\b/i.exec(words)?.[1]?.toLowerCase() ??
     (/pair|\bprs?\b/i.test(words) ? 'pairs' : null);
+  // Separate garments and hundreds of cards are no set.
+  const isLot = (pieces?.length ?? 0) > 0 || count > MAX_SET || WORN_KINDS.has(category?.kind ?? 'other');
   if (kind === 'pairs') return count === 2 && /\bpair\b/i.test(words) ? 'Pair of' : `${count} pairs of`;
-  return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${isApproximate ? 'about ' : ''}${count}`;
+  return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : isLot ? 'Lot' : 'Set'} of ${isApproximate ? 'about ' : ''}${count}`;
 };
 
 /** Units in which uncountable goods are counted. */

@@ -24,7 +24,7 @@ const UNITS_WITHOUT_SPACE: Readonly<Record<string, string>> = {
   hp: 'HP',
 };
 const UNITS =
-  'v|volts?|w|watts?|amps?|ah|mah|hp|hz|mp|megapixels?|fl\\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|persons?|man|pieces?|pc|pcs|speed|gears?|keys?|strings?|drawers?|burners?|tiers?|slots?|players?|packs?|pk|ct|count|inch|in|ft|foot|cm|mm';
+  'v|volts?|w|watts?|amps?|ah|mah|hp|hz|mp|megapixels?|fl\\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|persons?|man|pieces?|pc|pcs|speed|gears?|keys?|strings?|drawers?|burners?|wicks?|tiers?|slots?|players?|packs?|pk|ct|count|inch|in|ft|foot|cm|mm';
 const FIGURE_PATTERN = new RegExp(`^(\\d+(?:[.,]\\d+)?)[\\s-]?(${UNITS})\\.?$`, 'iu');
 const SIDES_PATTERN = /^\d{1,4}(?:\.\d+)?\s?x\s?\d{1,4}(?:\.\d+)?(?:\s?x\s?\d{1,4}(?:\.\d+)?)?$/iu;
 
@@ -237,7 +237,10 @@ export const removeNoun = (feature: string, noun: string | null, category: Categ
   const synonyms = hasSynonym ? category.words.filter((word) => !word.includes(' ')) : [];
   const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));
   const isOther = (word: string): boolean => !names.has(toSingular(word));
-  const otherWords = words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
+  const otherWords = words
+    .slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1)
+    .join(' ')
+    .replace(/^(?:and|&|with) (?=\S)/iu, '');
   // "21 badges": the count needs its noun.
   return /^\d+$/u.test(otherWords) && words.length > 1 ? feature : otherWords;
 };

@@ -179,6 +179,12 @@ const isHeadNoun = (words: string, { category, quote }: NamedCategory): boolean 
   category.noun.endsWith(` ${words.slice(0, -1)}`) &&
   (quote === '' || !category.noun.startsWith(quote.toLowerCase()));
 
+/** Quotes the words as the item's noun: "12 cars" in a lot of die-cast cars. */
+const quoteNoun = ({ facts, text }: ParsedNotes, { start, end }: Run): void => {
+  const [category] = facts.category ?? [];
+  if (category) facts.category?.splice(0, 1, { ...category, evidence: { ...category.evidence, quote: text.slice(start, end) } });
+};
+
 /** Reads the runs of words around brand and noun by their position; the usual order is brand, name, noun. */
 const readRuns = (parsed: ParsedNotes, clause: Clause, noun: NamedCategory | null): void => {
   const isMixedCase = hasMixedCase(listTokens(parsed, clause));
@@ -192,8 +198,9 @@ const readRuns = (parsed: ParsedNotes, clause: Clause, noun: NamedCategory | nul
   const hasNoun = noun !== null && noun.start >= clause.start && noun.end <= clause.end;
   for (const run of listRuns(parsed, clause)) {
     // "Hot Wheels and Matchbox cars": the word repeats the category's noun.
-    if (noun !== null && parsed.single.lotSize === null && isHeadNoun(getWords(parsed, run.tokens), noun)) {
+    if (noun !== null && isHeadNoun(getWords(parsed, run.tokens), noun)) {
       parsed.claim(run.start, run.end, 'noun');
+      if (parsed.single.lotSize !== null) quoteNoun(parsed, run);
       continue;
     }
     const isAfterBrand = brand !== undefined && /^[\s-]*$/.test(parsed.text.slice(brand.end, run.start));

@@ -2,7 +2,8 @@ import type { Condition, Params, ProblemCode } from '../../../contract/index.ts'
 import { formatMessage } from '../../../messages/format-message.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { isFact } from '../../item-facts.ts';
-import { getListingFacts, type Department, type ListingFacts } from '../facts.ts';
+import type { Department } from '../department.ts';
+import { getListingFacts, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 
 /** Columns with the functions that return their cells, in file order. */

@@ -36,6 +36,9 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
   return remainingParts;
 };
 
+/** Removes a singular right before its plural: "model train trains". */
+export const joinPlurals = (text: string): string => text.replace(/(?<![\p{L}\p{N}])(\p{L}{3,}) (\1e?s)(?![\p{L}\p{N}])/giu, '$2');
+
 /** Kinds whose buyers search for the model, not the noun. */
 const KINDS_WITHOUT_NOUN = new Set<ListingFacts['kind']>(['electronics', 'toys']);
 
@@ -104,7 +107,7 @@ export const formatName = (facts: ListingFacts): string | null => {
   const nounWithStyles = hasNounStartAtEnd(facts) ? [nounToName, ...styles] : [...styles, nounToName];
   const departmentWord = hasDepartmentInName(facts) ? facts.departmentWord : null;
   const names = hasNounInName(facts) ? [brand, departmentWord, model, name, storage] : [brand, model, name, storage, departmentWord];
-  const words = removeRepeats([...names, ...nounWithStyles]).join(' ');
+  const words = joinPlurals(removeRepeats([...names, ...nounWithStyles]).join(' '));
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 

@@ -97,8 +97,10 @@ const MAX_TITLES_LENGTH = 44;
 export const formatPieces = (facts: ListingFacts): string | null => {
   const texts = facts.pieces
     .map(
-      ({ brand, noun, size, text }) =>
-        (facts.noun === null && text.split(', ')[0]) || [brand ?? noun, size].filter(Boolean).join(' ') || text,
+      ({ brand, noun, size, kind, text }) =>
+        (facts.noun === null && text.split(', ')[0]) ||
+        [brand ?? (facts.noun !== null && size !== null ? kind : null) ?? noun, size].filter(Boolean).join(' ') ||
+        text,
     )
     .filter(Boolean);
   const separator = facts.noun === null ? ' & ' : ', ';

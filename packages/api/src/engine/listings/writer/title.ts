@@ -1,6 +1,6 @@
 import { capitalize, cutAtWord, toTitleCase, listWords } from '../text.ts';
 import type { WriterContext } from './context.ts';
-import { removeRepeats } from './naming.ts';
+import { joinPlurals, removeRepeats } from './naming.ts';
 import { type TitlePart, listTitleParts } from './title-parts.ts';
 import { writeInstagramHook } from './paragraphs/instagram.ts';
 
@@ -17,18 +17,20 @@ type JoinParts = (parts: readonly TitlePart[]) => string;
 /** Returns the texts without repeats. Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
 const listTexts = (parts: readonly TitlePart[]): string[] =>
   removeRepeats(
-    parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
+    parts.map(({ text }) =>
+      text === null ? null : /,.*,|^(?:\d+ )?\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''),
+    ),
     new Set(parts.flatMap(({ text, hasFixedWords }) => (hasFixedWords === true && text !== null ? [text] : []))),
   );
 
-const joinKeywords: JoinParts = (parts) => toTitleCase(listTexts(parts).join(' '));
+const joinKeywords: JoinParts = (parts) => toTitleCase(joinPlurals(listTexts(parts).join(' ')));
 
 /** Joins parts, with commas after the item: "Levi's 501 jeans, blue, W32 L34". */
 const joinWithCommas: JoinParts = (parts) => {
   const texts = listTexts(parts);
   const item = listTexts(parts.filter((part) => part.isAfterItem !== true));
   const suffix = texts.slice(item.length).map((text, index) => (index === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
-  return capitalize(`${item.join(' ')}${suffix.join('')}`.replace(/^[, ]+/u, ''));
+  return capitalize(`${joinPlurals(item.join(' '))}${suffix.join('')}`.replace(/^[, ]+/u, ''));
 };
 
 const findLowestPriority = (parts: readonly TitlePart[]): TitlePart | undefined =>

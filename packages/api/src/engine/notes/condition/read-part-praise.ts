@@ -18,6 +18,16 @@ const OLD_BUT_WORKS =
 const NO_SIZE =
   /(?<![\p{L}\p{N}])(?:no size(?:\s(?:tag|label|listed|on tag|marked))?|size (?:tag )?(?:missing|unknown|not marked|cut out|cut off))(?![\p{L}\p{N}])/giu;
 
+/** Returns where a part of two words starts: before "handle" in "handle knob replaced". A side belongs to the part as well. */
+const findCompoundStart = ({ text, isFree }: ParsedNotes, index: number): number => {
+  const word =
+    /(?<=^|[\s,;.])(?<!(?<!\p{L})(?:on|in|at|of|near|to|under|inside|with|and|but|no|the) )\p{Ll}{3,} $/u.exec(text.slice(0, index))?.[0] ??
+    '';
+  const isCompound =
+    /^(?:left|right|front|rear|inner|outer|upper|lower) $/u.test(word) || (ITEM_PARTS.has(word.trim()) && !word.endsWith('s '));
+  return word !== '' && isCompound && isFree(index - word.length, index) ? index - word.length : index;
+};
+
 /** Reads parts that are sound and functions that all work as details, so that no flaw before them takes their words. */
 export const readPartPraise = (parsed: ParsedNotes): void => {
   const add = (words: string, start: number): void => {
@@ -33,7 +43,9 @@ export const readPartPraise = (parsed: ParsedNotes): void => {
     const isPart = /(?:shape|condition|cond)$/iu.test(match)
       ? isOwnPart(parsed, 0, token)
       : [part, `${part}s`].some((word) => ITEM_PARTS.has(word.toLowerCase()));
-    if (isPart) add(match, index);
+    if (!isPart) continue;
+    const start = findCompoundStart(parsed, index);
+    add(`${parsed.text.slice(start, index)}${match}`, start);
   }
   for (const { 0: match, index } of parsed.text.matchAll(RUNS_WELL)) {
     const subject = /\p{L}+(?= $)/u.exec(parsed.text.slice(0, index))?.[0] ?? '';

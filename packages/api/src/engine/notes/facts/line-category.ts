@@ -1,10 +1,11 @@
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
+import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { findHits } from '../../catalog/find-categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
-import { ACCESSORIES, COLORS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
-import { LIKELY_CONFIDENCE, type NamedCategory } from '../text/parsed-notes.ts';
+import { ACCESSORIES, COLORS, DEPARTMENTS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, STOP_WORDS } from '../text/lexicon.ts';
+import { LIKELY_CONFIDENCE, type NamedCategory, type ParsedNotes } from '../text/parsed-notes.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 import { findMakerLines, findOnlyCategory, findUsualCategory, type Line } from './brand/maker-lines.ts';
 
@@ -34,6 +35,9 @@ const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
 const DEVICE_DEFECT =
   /\b(?:drifts?|drifting|(?:won'?t|doesn'?t|does not|will not) (?:turn on|power on|charge|boot)|dead pixels?|burn[- ]in)\b/iu;
 
+/** Returns whether a noun is the general word for a line's category: "Lululemon Align pants" are leggings. */
+export const isGeneralNoun = (noun: string, { id }: Category): boolean => /^pants?$/iu.test(noun) && /^(?:leggings|joggers)$/u.test(id);
+
 /** Returns whether a text names a part or an accessory of a line, such as "Rolex box and papers", and not the line's item. */
 const hasPartName = (text: string, line: Line): boolean => {
   const { start, end } = line;
@@ -48,6 +52,7 @@ const hasPartName = (text: string, line: Line): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
     const isAccessory = (token: Token, index: number): boolean =>
+      !isGeneralNoun(token.raw, line.category) &&
       // "Flawless Filter shade 4" names a color.
       !(token.folded === 'shade' && line.category.kind === 'beauty') &&
       // In "Yamaha P45 88 keys" the number counts parts of the item.
@@ -102,12 +107,44 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
   if (!line || hasPartName(headline, line) || SPARE_PART.test(headline)) return null;
   // "Coach wallet Tabby": a noun between the maker and the line names the item.
   const isInGap = (hit: { readonly start: number; readonly end: number }): boolean =>
-    line.gap !== undefined && hit.start >= line.gap.start && hit.end <= line.gap.end;
+    line.gap !== undefined &&
+    hit.start >= line.gap.start &&
+    hit.end <= line.gap.end &&
+    // "Ray-Ban frames RB5154": a part describes the line.
+    !ITEM_PARTS.has(headline.slice(hit.start, hit.end).toLowerCase());
   const isOwn = (hit: { readonly category: Category; readonly start: number; readonly end: number }): boolean =>
     (line.start <= hit.start && hit.end <= line.end && !isInGap(hit)) ||
     hit.category.id === line.category.id ||
+    isGeneralNoun(headline.slice(hit.start, hit.end), line.category) ||
     (hit.start > line.end && isDescription(headline, line, hit));
   return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
+};
+
+/** Categories of a lot whose words name only a maker. */
+const LOT_CATEGORIES: { readonly [Kind in Category['kind']]?: string } = { clothing: 'clothes', beauty: 'makeup-sets' };
+const MAKEUP = /makeup|nail-polish/u;
+const LOT_WORD = /^(?:lot|bundle|mixed|size|sz|items?|pieces?|pcs|\d{1,3}t?|x{0,3}[sl]|m|small|medium|large)$/;
+/** Returns whether a headline names only a maker, the lot, and whom it is for: "Gap lot girls 4T". */
+const namesOnlyMaker = (headline: string): boolean => {
+  const brands = findExactBrands(headline);
+  return (
+    brands.length > 0 &&
+    tokenize(headline).every(
+      ({ folded, start }) =>
+        brands.some((brand) => brand.start <= start && start < brand.start + brand.quote.length) ||
+        [STOP_WORDS, DEPARTMENTS, COLORS].some((words) => words.has(folded)) ||
+        LOT_WORD.test(folded),
+    )
+  );
+};
+/** Returns the category of a lot without a noun. Most goods of a maker of clothes are clothes, but not all are T-shirts: "Gap lot". */
+export const findLotCategory = ({ text, lists, single }: ParsedNotes, namedCategory: NamedCategory | null): NamedCategory | null => {
+  const isLot = single.lotSize !== null || lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
+  const [headline = ''] = text.split(/[,;.\n]/u);
+  if (!isLot || namedCategory === null || !isGuessed(namedCategory) || !namesOnlyMaker(headline)) return null;
+  const { id, kind } = namedCategory.category;
+  const category = id === 'baby-clothing' || (kind === 'beauty' && !MAKEUP.test(id)) ? null : findCategoryById(LOT_CATEGORIES[kind] ?? '');
+  return category ? { ...toNamedCategory(category), confidence: namedCategory.confidence } : null;
 };
 
 const getGamePattern = createLazy(

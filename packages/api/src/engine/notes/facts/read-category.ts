@@ -1,31 +1,28 @@
 import { findEnglishAccessory, isForeignName } from '../../foreign-words.ts';
-import { GOODS } from '../flaws/flaw-subject.ts';
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories, findHits } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import {
-  ACCESSORIES,
-  AMBIGUOUS_FLAWS,
-  FLAW_ADJECTIVES,
-  FLAWS,
-  INCLUDABLE_PARTS,
-  MATERIALS,
-  NO_FLAWS,
-  ITEM_PARTS,
-  STYLES,
-} from '../text/lexicon.ts';
+import { ACCESSORIES, INCLUDABLE_PARTS, MATERIALS, STYLES } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type ParsedNotes, type NamedCategory } from '../text/parsed-notes.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 import { listAccessoryQueries } from './included/accessory-queries.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
+import { findFlawRanges, findLostParts, findNewParts } from './part-ranges.ts';
 import { maskAsides, maskCounts, maskRemarks } from './remarks.ts';
 import { findNounBeforeParts } from './included/noun-before-parts.ts';
 import { findParticleName } from './brand/particle-name.ts';
 import { findOpeningNoun } from './opening-noun.ts';
 import { findCategoryOfKinds } from './read-late-count.ts';
 import { findSharedNoun } from './shared-nouns.ts';
-import { findGameCategory, findHeadlineLine, findLineCategory, findMakerCategory } from './line-category.ts';
+import {
+  findGameCategory,
+  findHeadlineLine,
+  findLineCategory,
+  findLotCategory,
+  findMakerCategory,
+  isGeneralNoun,
+} from './line-category.ts';
 
 const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
@@ -69,50 +66,16 @@ const maskAdjectives = (text: string): string => {
   return isNamed ? maskedClause + text.slice(first.length) : text;
 };
 
-/** Maximum number of characters of a clause about one part. */
-const MAX_PART_CLAUSE = 30;
-/** Returns the ranges of flaws that no comma separates from the item, each from the affected part to the end of the clause. */
-const findFlawRanges = (parsed: ParsedNotes): { readonly start: number; readonly end: number }[] => {
-  const { text, tokens, clauses } = parsed;
-  const harmlessRanges = NO_FLAWS.findAll(text, tokens);
-  return FLAWS.findAll(text, tokens).flatMap(({ first, last, start, end }) => {
-    const clause = clauses.find((candidate) => candidate.start <= start && candidate.end >= end);
-    if (!clause || harmlessRanges.some((range) => range.start <= start && range.end >= end)) return [];
-    // "…, pen mark inside" is a flaw, while "stained jeans" name the item.
-    if (start === clause.start) return clause !== clauses[0] && last > first ? [{ start, end }] : [];
-    const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
-    const parts = words.map((token) => token?.folded ?? '');
-    const isItem = (word: string) =>
-      clause === clauses[0] && GOODS.test(word) && findCategories(text.slice(0, words[0]?.start)).length === 0;
-    const isPart = (word: string) => (ITEM_PARTS.has(word) || INCLUDABLE_PARTS.has(word)) && !isItem(word);
-    const next = tokens[last + 1];
-    // "Distortion pedal scuffed knob": the part follows its flaw.
-    const hasPartAfter = next !== undefined && next.end <= clause.end && ITEM_PARTS.has(next.folded);
-    const part = hasPartAfter
-      ? undefined
-      : isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`)
-        ? words[1]
-        : isPart(parts[0] ?? '')
-          ? words[0]
-          : undefined;
-    // "Cracked phone" may name the item; "headband cracked" does not.
-    const isSure =
-      !AMBIGUOUS_FLAWS.has(text.slice(start, end)) || part !== undefined || end === clause.end || FLAW_ADJECTIVES.has(parts[0] ?? '');
-    // "…, buttons missing": a later clause that ends with a flaw is about a part.
-    const isPartClause = clause !== clauses[0] && end === clause.end && clause.end - clause.start <= MAX_PART_CLAUSE;
-    return isSure ? [{ start: isPartClause ? clause.start : (part?.start ?? start), end: clause.end }] : [];
-  });
-};
-/** Finds clauses that only name a new part ("… new tires") or a part that is not included ("shoes not included", "no power adapter"). */
-const findNewParts = ({ text, clauses }: ParsedNotes) =>
-  clauses.slice(1).filter(({ start, end }) => {
-    if (/^no\s|\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
-    const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
-    return ITEM_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
-  });
-
 /** Masks parts if the remaining words name the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
 const maskParts = (parsed: ParsedNotes, text: string): string => {
+  const lostParts = findLostParts(parsed);
+  const textWithoutLost = maskRanges(text, lostParts);
+  // A lost part is never the item, even if the other words name none.
+  if (lostParts.length > 0 && /\p{L}{2}/u.test(textWithoutLost)) return maskListedParts(parsed, textWithoutLost);
+  return maskListedParts(parsed, text);
+};
+/** Masks damaged and new parts. */
+const maskListedParts = (parsed: ParsedNotes, text: string): string => {
   const maskedText = maskRanges(text, [...findFlawRanges(parsed), ...findNewParts(parsed)]);
   if (maskedText === text || (findCategories(maskedText)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return maskedText;
   if (findLineCategory(maskedText)) return maskedText;
@@ -230,7 +193,8 @@ const findHeadlineCategory = (parsed: ParsedNotes, headline: string): NamedCateg
 /** Adds the seller's noun for a line's category: "glove" in "Rawlings Heart of the Hide 11.5 glove". */
 const addNoun = (line: NamedCategory, text: string): NamedCategory => {
   const quote = findCategories(text).find(
-    (match) => match.category === line.category && !INCLUDABLE_PARTS.has(match.quote.toLowerCase()),
+    (match) =>
+      isGeneralNoun(match.quote, line.category) || (match.category === line.category && !INCLUDABLE_PARTS.has(match.quote.toLowerCase())),
   )?.quote;
   return quote === undefined ? line : { ...line, quote, ...findQuoteRange(text, quote) };
 };
@@ -288,5 +252,6 @@ export const readCategory = (parsed: ParsedNotes): NamedCategory | null => {
   const isNamed = wordsCategory !== null && (wordsCategory.start >= 0 || /^(?:clothing|baby)$/.test(wordsCategory.category.kind));
   const namedCategory = isNamed ? wordsCategory : (findCategoryOfKinds(parsed) ?? wordsCategory);
   if (parsed.single.accessoryFor) return namedCategory;
-  return findSharedNoun(parsed.text, namedCategory) ?? findMakerCategory(parsed.text, maskClaims(parsed), namedCategory) ?? namedCategory;
+  const category = findSharedNoun(parsed.text, namedCategory) ?? findMakerCategory(parsed.text, maskClaims(parsed), namedCategory);
+  return category ?? findLotCategory(parsed, namedCategory) ?? namedCategory;
 };

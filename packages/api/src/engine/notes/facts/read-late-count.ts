@@ -1,9 +1,11 @@
 import { findCategoryById } from '../../catalog/categories.ts';
+import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
+import { nameCategories } from '../../catalog/title-model/name-categories.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { LIKELY_CONFIDENCE, type NamedCategory, type ParsedNotes } from '../text/parsed-notes.ts';
 
-const MAX_COUNT = 500;
+const MAX_COUNT = 999;
 
 /** A count that follows the word for a lot and its goods: "clothes lot 5t 22 pieces". */
 const COUNT_AFTER_LOT =
@@ -19,6 +21,10 @@ const COUNT_IN_PARENTHESES = /(?<=\p{L}{2}s )\((\d{1,2})\)(?=$|[\s,.;])/u;
 /** Goods without numbered sizes, whose plural may precede their count: "ties 10 silk". */
 const COUNT_AFTER_PLURAL =
   /^(?:[\p{L}'-]+\s){0,3}(?:ties|neckties|bow ties|scarves|socks|hats|caps|beanies|headbands|bows|purses|handbags|wallets|sunglasses|necklaces|bracelets|earrings|brooches|watches|bibs|blankets|swaddles|pacifiers|bottles|lipsticks|palettes|perfumes|polishes|wigs|panels|curtains|bins|pillows|placemats|napkins|tumblers|mugs|plates|bowls|stools|ornaments|baskets|jars|canisters)\s(\d{1,3})(?![\p{L}\p{N}.%"'/-])(?!\s?(?:oz|ml|mm|cm|in|inch|inches|ft|k|kt|g|grams?|count|ct|x|pairs?|for|months?|mos?|years?|yrs?|\$)(?!\p{L}))/iu;
+/** The number of collected pieces after their kind: "Magic commons box 800 cards". */
+const COUNT_OF_COLLECTION =
+  /(?<=\p{L}\s)(\d{2,3}) (?:cards|stamps|coins|comics|postcards|pins|badges)(?![\p{L}\p{N}])(?!\s(?:missing|of each)(?!\p{L}))/iu;
+const COLLECTIONS = /^(?:game-cards|sports-cards|trading-cards|stamps|coins|comics|lanyards)$/;
 /** Containers of a beauty product, which count the items: "nail polish 14 bottles". */
 const COUNT_OF_CONTAINERS = /(?<=\p{L}\s)(\d{1,2}) (?:bottles|tubes|jars|compacts|sticks|tins)(?![\p{L}\p{N}])/iu;
 /** A lot without a count after its goods: "nursing bra lot 34d". */
@@ -31,7 +37,15 @@ const TRAILING_LOT =
  */
 export const readLateCount = (parsed: ParsedNotes): boolean => {
   if (readCountedKinds(parsed)) return true;
-  for (const pattern of [COUNT_AFTER_LOT, COUNT_OF_CLOTHES, COUNT_OF_THEM, COUNT_IN_PARENTHESES, COUNT_AFTER_PLURAL, COUNT_OF_CONTAINERS]) {
+  for (const pattern of [
+    COUNT_AFTER_LOT,
+    COUNT_OF_CLOTHES,
+    COUNT_OF_THEM,
+    COUNT_IN_PARENTHESES,
+    COUNT_AFTER_PLURAL,
+    COUNT_OF_CONTAINERS,
+    COUNT_OF_COLLECTION,
+  ]) {
     const match = pattern.exec(parsed.text);
     const digits = match?.[1] ?? '';
     const count = Number(digits);
@@ -42,6 +56,14 @@ export const readLateCount = (parsed: ParsedNotes): boolean => {
     const category = findCategories(parsed.text.slice(0, start))[0]?.category;
     if ((pattern === COUNT_AFTER_PLURAL || pattern === COUNT_OF_CONTAINERS) && category === undefined) continue;
     if (pattern === COUNT_IN_PARENTHESES && !/^(?:home|toys|hobby|media|other)$/.test(category?.kind ?? '')) continue;
+    if (pattern === COUNT_OF_COLLECTION) {
+      const [named] = [category ?? nameCategories(parsed.text)[0]?.category];
+      if (!COLLECTIONS.test(named?.id ?? '')) continue;
+      parsed.single.lotSize = parsed.createSourcedValue(count, start, end);
+      // The noun names the item, so that only the number is claimed.
+      parsed.claim(start, start + digits.length, 'fact');
+      return true;
+    }
     if (pattern === COUNT_OF_CONTAINERS && category?.kind !== 'beauty') continue;
     parsed.single.lotSize = parsed.createSourcedValue(count, match.index, end);
     parsed.claim(start, end, 'fact');
@@ -130,7 +152,9 @@ export const readTrailingLot = (parsed: ParsedNotes): void => {
   const headline = first ? parsed.text.slice(0, first.end) : '';
   const match = TRAILING_LOT.exec(headline);
   const [category] = match ? findCategories(headline.slice(0, match.index + match[0].length)) : [];
-  if (!match || !category || /(?:lot|bundle)$/iu.test(category.quote)) return;
+  // "Gap lot": a maker alone may name the goods.
+  const isNamed = category ? !/(?:lot|bundle)$/iu.test(category.quote) : findExactBrands(headline.slice(0, match?.index)).length > 0;
+  if (!match || !isNamed) return;
   const end = match.index + match[0].length;
   if (!parsed.isFree(match.index, end) || parsed.isGuarded(match.index, end)) return;
   claimLot(parsed, match.index, end);

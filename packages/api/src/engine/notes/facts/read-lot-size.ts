@@ -2,8 +2,9 @@ import { nameCategories } from '../../catalog/title-model/name-categories.ts';
 import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
-import type { ParsedNotes } from '../text/parsed-notes.ts';
+import { LIKELY_CONFIDENCE, type ParsedNotes } from '../text/parsed-notes.ts';
 import { endsWithAnyModel, endsWithModel, startsWithModel } from '../text/known-models.ts';
+import { getModelPatterns } from './full-models.ts';
 import { findLineCategory } from './line-category.ts';
 import { findUsualCategory } from './brand/maker-lines.ts';
 import { INCLUDABLE_PARTS } from '../text/lexicon.ts';
@@ -55,7 +56,9 @@ const isPropertyCount = (text: string, end: number): boolean => COUNTED_PROPERTY
  */
 const findPlural = (parsed: ParsedNotes): RegExpExecArray | null => {
   const match = COUNTED_PLURAL.exec(parsed.text);
-  if (!match || parsed.isGuarded(match.index, match.index + (match[1]?.length ?? 0))) return null;
+  // "2 Levi's 501 jeans": the number before the noun is a model's.
+  if (!match || parseCount(match.slice(1)) === null) return null;
+  if (parsed.isGuarded(match.index, match.index + (match[1]?.length ?? 0))) return null;
   if (isPropertyCount(parsed.text, match.index + (match[1]?.length ?? 0))) return null;
   const textBefore = parsed.text.slice(0, match.index);
   // "Nintendo 3DS XL galaxy style 2 games": after a model, the counted parts come with it.
@@ -98,6 +101,20 @@ const NAME_AFTER_NUMBER = /^(?:pro|max|mini|plus|ultra|series|gen|generation|pla
 const isUnsizedModel = (words: string): boolean =>
   !NAME_AFTER_NUMBER.test(words) && startsWithModel(words) && UNPAIRED_KINDS.has(nameCategories(words)[0]?.category.kind ?? '');
 
+/** Most equal garments that a bare number counts. A larger one may be their size: "4 Lululemon Align". */
+const MAX_COUNTED_GARMENTS = 3;
+/** Returns whether the words after a number are a garment's maker and model: "2 Levi's 501". */
+const isGarmentModel = (words: string): boolean => {
+  const [brand] = findExactBrands(words);
+  const model =
+    brand?.start === 0
+      ? getModelPatterns()
+          .get(brand.brand)
+          ?.exec(words.slice(brand.quote.length + 1))
+      : null;
+  return model?.index === 0 && nameCategories(words)[0]?.category.kind === 'clothing';
+};
+
 /** Returns the count at the start of notes about several equal items. */
 const findLeadingCount = (parsed: ParsedNotes): RegExpExecArray | null => {
   const match = LEADING_COUNT.exec(parsed.text);
@@ -109,6 +126,7 @@ const findLeadingCount = (parsed: ParsedNotes): RegExpExecArray | null => {
     .trim()
     .split(/[,;.\n]/u);
   if ((count <= MAX_COUNTED_MODELS || /\D/u.test(match[0])) && isUnsizedModel(clause)) return match;
+  if (count <= MAX_COUNTED_GARMENTS && isGarmentModel(clause)) return match;
   const words = clause.split(' ').slice(0, MAX_COUNTED_WORDS);
   return words.some((_, index) => index > 0 && isPluralItem(words.slice(0, index + 1).join(' '))) ? match : null;
 };
@@ -213,9 +231,20 @@ const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): bool
 const MAX_SET_PIECES = 12;
 const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
 
-/** Returns whether a set of pieces is one outfit: "Carter's pajamas 2 pc set". */
-const isOutfit = (text: string): boolean =>
-  /^(?:clothing|baby)$/.test((findCategories(text)[0] ?? nameCategories(text)[0])?.category.kind ?? '');
+/** Categories whose sets have different pieces: pots with their lids, sockets with a ratchet. */
+const MIXED_SETS = /^(?:cookware|bakeware|kitchen-tools|hand-tools|power-tools|bedding|comforters|sheets|nursery-bedding|makeup-brushes)$/;
+/** Returns whether a set of pieces is one item: an outfit ("Carter's pajamas 2 pc set"), pots and pans, or a set without another noun. */
+const isOneSet = (text: string): boolean => {
+  const named = findCategories(text)[0];
+  const category = (named ?? nameCategories(text)[0])?.category;
+  return named === undefined || /^(?:clothing|baby)$/.test(category?.kind ?? '') || MIXED_SETS.test(category?.id ?? '');
+};
+
+/** Reads a set of pieces as the item's name if no noun names it: "10 pc set". */
+const readUnnamedSet = (parsed: ParsedNotes, { 0: words, index }: RegExpExecArray, count: number): void => {
+  if (findCategories(parsed.text).length > 0) return;
+  parsed.add('name', `${count}-piece set`, { start: index, end: index + words.length }, { confidence: LIKELY_CONFIDENCE });
+};
 
 /** Returns whether the number after a lot starts a list of sizes: "toddler shoes lot 6 7 8". */
 const isListOfSizes = (text: string, { 0: words, index }: RegExpExecArray): boolean =>
@@ -236,7 +265,12 @@ const readOneOfPair = (parsed: ParsedNotes): boolean => {
 export const readLotSize = (parsed: ParsedNotes): void => {
   if (readGoodsLot(parsed) || readOneOfPair(parsed) || readCountsBeforeKinds(parsed)) return;
   // "Lot 511 32x30 … two pair": a model's number is not a count.
-  const phrases = [...parsed.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))];
+  const phrases = [...parsed.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))].filter(({ 0: words, index }) => {
+    // "Candle lot 3 wick": the number counts the wicks of each candle.
+    const isProperty = /^lot\s\d+$/iu.test(words) && isPropertyCount(parsed.text, index + words.length);
+    if (isProperty) claimLot(parsed, index, index + 'lot'.length);
+    return !isProperty;
+  });
   const lot =
     phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(parsed) ?? findCountAfterModel(parsed);
   const match = lot ?? findPlural(parsed) ?? findLeadingCount(parsed);
@@ -250,7 +284,7 @@ export const readLotSize = (parsed: ParsedNotes): void => {
   if (isListOfSizes(parsed.text, match)) return claimLot(parsed, match.index, match.index + 'lot'.length);
   if (readSeveralCounts(parsed, match)) return;
   if (count === null || !parsed.isFree(match.index, match.index + match[0].length) || isModelNumber(parsed.text, match)) return;
-  if (PIECE_SET.test(match[0]) && (count > MAX_SET_PIECES || isOutfit(parsed.text))) return;
+  if (PIECE_SET.test(match[0]) && (count > MAX_SET_PIECES || isOneSet(parsed.text))) return readUnnamedSet(parsed, match, count);
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? match[0].trimEnd().length : (match[1]?.length ?? 1);
   parsed.single.lotSize = parsed.createSourcedValue(count, match.index, match.index + length);

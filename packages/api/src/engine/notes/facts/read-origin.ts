@@ -56,6 +56,14 @@ const YEAR =
 const BEFORE_OTHER_YEAR =
   /\b(?:bought|purchased|got|since|expired|rewired|rebuilt|repainted|retouched|retuned|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
+/** Work on a part or a repair before its year: "seat reglued 2019". In "box sealed 1998", the words describe the item. */
+const WORK =
+  /(?<=(\p{L}+) |^)(?!sealed|signed|dated|stamped|marked|graded|numbered|printed|released|recorded|reissued|reprinted)(\p{Ll}{2,}ed) $/u;
+const isAfterWork = (textBefore: string): boolean => {
+  const [, part = '', verb = ''] = WORK.exec(textBefore) ?? [];
+  return verb !== '' && (/^re\p{Ll}{3,}/u.test(verb) || ITEM_PARTS.has(part.toLowerCase()));
+};
+
 /** The mint of a coin after its year: "1881-S", "1921-CC". */
 const MINT_MARK = /^-(?:s|d|o|cc|p|w)(?![\p{L}\p{N}-])/iu;
 
@@ -73,6 +81,7 @@ export const readYear = (parsed: ParsedNotes, noun: NamedCategory | null, isMedi
       parsed.isGuarded(start, end) ||
       BEFORE_OTHER_YEAR.test(text.slice(0, start)) ||
       NEW_PART.test(text.slice(0, start)) ||
+      isAfterWork(text.slice(0, start)) ||
       // "Fits Subaru Outback 2015": the year is the car's.
       /\bfits (?:\p{L}[\p{L}\d-]* ){1,4}$/iu.test(text.slice(0, start))
     )

@@ -1,5 +1,5 @@
 import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, STYLES } from '../text/lexicon.ts';
-import type { ParsedNotes } from '../text/parsed-notes.ts';
+import type { NamedCategory, ParsedNotes } from '../text/parsed-notes.ts';
 
 /** Ongoing damage, named after the damaged part: "left sole coming loose", "feather poking out". */
 export const ONGOING_DAMAGE = /^(?:coming|poking|hanging|falling|wearing|sticking out)(?!\p{L})/iu;
@@ -17,6 +17,29 @@ export const findSideBefore = ({ tokens, isFree }: ParsedNotes, index: number, f
     isFree(side.start, side.end)
     ? index - 1
     : index;
+};
+
+/** Maximum number of words before the name of a part: "left front" in "left front speaker grill torn". */
+const MAX_WORDS_OF_PART = 2;
+/** Returns the index of the first word of a part's full name: "right" in "right heel loop torn off". The item's noun is not part of it. */
+export const extendToWholePart = (
+  { text, tokens, isFree }: ParsedNotes,
+  first: number,
+  from: number,
+  noun: NamedCategory | null,
+): number => {
+  let start = first;
+  for (let tries = 0; tries < MAX_WORDS_OF_PART; tries += 1) {
+    const [word, next] = [tokens[start - 1], tokens[start]];
+    if (!word || !next || word.start < from || text.slice(word.end, next.start) !== ' ' || !isFree(word.start, word.end)) return start;
+    const isNoun = noun !== null && noun.start <= word.start && word.end <= noun.end;
+    const isSide = /^(?:left|right|front|back|rear|inner|outer|upper|lower)$/.test(word.folded);
+    // "Foot pedal cord frayed": the words before the part name another part.
+    const isCompound = [ITEM_PARTS, INCLUDABLE_PARTS].some((parts) => parts.has(`${word.folded} ${next.folded}`));
+    if (isNoun || !(isSide || isCompound || (ITEM_PARTS.has(word.folded) && !word.folded.endsWith('s')))) return start;
+    start -= 1;
+  }
+  return start;
 };
 
 /**

@@ -15,7 +15,7 @@ import type { ParsedNotes, NamedCategory } from '../text/parsed-notes.ts';
 import type { Token } from '../text/tokens.ts';
 import { findWordClass } from '../text/word-classes.ts';
 import { GOODS, findCountBefore, findNumberedPart, isCountWord, isPartWord } from './flaw-subject.ts';
-import { ONGOING_DAMAGE, findSideBefore } from './flaw-reach.ts';
+import { ONGOING_DAMAGE, extendToWholePart, findSideBefore } from './flaw-reach.ts';
 
 /** Flaws that describe the state of the part before them. */
 export const PART_STATE =
@@ -42,9 +42,12 @@ const findPartBefore = (
     !isFree(previousToken.start, previousToken.end)
   )
     return null;
-  const next = tokens[index + 1];
+  const state = FLAWS.findAt(text, tokens, index)?.last ?? index;
+  // "Heel loop torn off": the particle belongs to the state.
+  const last = /^(?:off|out|away|apart)$/.test(tokens[state + 1]?.folded ?? '') ? state + 1 : state;
+  const [end, next] = [tokens[last]?.end, tokens[last + 1]];
   // "Safety clasp broke 7 in": a claimed fact may follow without a comma.
-  const isAtEnd = clauses.some(({ end }) => end === token.end) || (next !== undefined && !isFree(next.start, next.end));
+  const isAtEnd = clauses.some((clause) => clause.end === end) || (next !== undefined && !isFree(next.start, next.end));
   if (!isAtEnd || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
   const words =
     leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
@@ -134,7 +137,7 @@ const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun
   const numberedPart = findNumberedPart(parsed, index, from);
   if (numberedPart !== null) return numberedPart;
   const part = findPartBefore(parsed, index, from, noun);
-  if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : part;
+  if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : extendToWholePart(parsed, part, from, noun);
   const subject = findFlawedPiece(parsed, index, from) ?? findFailedPart(parsed, index, from) ?? findCountBefore(parsed, index, from);
   if (subject !== null) return subject;
   // "… leather band needs battery": the watch needs it, not the band.
@@ -189,7 +192,9 @@ const findLongerPart = ({ parsed, from }: FlawContext, word: Token, first: numbe
   if (ITEM_PARTS.has(`${leadWord.folded} ${word.folded}`) && parsed.isFree(leadWord.start, word.end)) return first - 2;
   if (!/^(?:has|have)$/.test(word.folded) || leadWord.start === from) return null;
   if (ITEM_PARTS.has(`${tokens[first - 3]?.folded ?? ''} ${leadWord.folded}`)) return first - 3;
-  if (!INCLUDABLE_PARTS.has(leadWord.folded) && !ITEM_PARTS.has(leadWord.folded)) return null;
+  // "Dining table 4 chairs top has water rings": the side has the flaw.
+  const isSide = /^(?:top|bottom|side|sides)$/.test(leadWord.folded);
+  if (!isSide && !INCLUDABLE_PARTS.has(leadWord.folded) && !ITEM_PARTS.has(leadWord.folded)) return null;
   return isCountWord(tokens[first - 3], from) ? first - 3 : first - 2;
 };
 

@@ -7,7 +7,7 @@ import type { Token } from '../text/tokens.ts';
 const MAX_PART_WORDS = 4;
 /** States of a part at the end of a clause. */
 const STATES_AT_END =
-  /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly|gone|hums|buzzes|rattles|split)$/;
+  /^(?:drifts?|cracked|bent|burnt|burned|stuck|loose|broke|crooked|stretched|warped|faded|dead|skips|drips|swollen|stripped|sticky|stiff|leak|leaks|squeaks|wobbly|gone|hums|buzzes|rattles|split|weak)$/;
 
 /** Parts that are worn out and not worn as clothes: "box worn". */
 const WORN_PART =

@@ -130,9 +130,12 @@ const isCount = (text: string, tokens: readonly Token[], index: number): boolean
 
 /** Words that start a statement after a name: "Kindle Oasis no ads", "V8 battery lasts 10 min". */
 const STATEMENT_WORD = /^(?:no|without|as|lasts?|never|not|works|but|fits|runs|descaled|tested|replaced|cleaned|rebuilt|serviced)$/;
+/** Words that end a name even where its capitals are significant: "LEGO 75192 incomplete missing 20 pieces". */
+const INCOMPLETE = /^(?:incomplete|missing|untested|unopened|needs)$/u;
 /** Returns the number of words that can belong to a name. In lowercase notes, a part or a count of parts ends it. */
 const countNameWords = (parsed: ParsedNotes, tokens: readonly Token[], isMixedCase: boolean): number => {
   const end = tokens.findIndex((token, index) => {
+    if (INCOMPLETE.test(token.raw)) return true;
     if (index === 0 || isMixedCase) return false;
     if (parsed.isGuarded(token.start, token.end)) return false;
     const isPart = INCLUDABLE_PARTS.has(token.folded) && !NAMED_PARTS.test(token.folded) && !/^\d+$/.test(tokens[index + 1]?.folded ?? '');

@@ -11,6 +11,7 @@ import { spellModel } from './spell-model.ts';
 import { getModelPatterns, writeFullModel } from '../full-models.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type ParsedNotes } from '../../text/parsed-notes.ts';
 import { maskRanges } from '../../text/mask-ranges.ts';
+import { toNameCase } from '../../text/name-words.ts';
 import { foldWord } from '../../text/tokens.ts';
 
 /** Brands whose models are listed under another maker, because the brand's name is part of the model. */
@@ -152,6 +153,9 @@ const findSign = (followingText: string): string => {
 /** Returns whether a brand's list of models contains a year literally: Gap 1969. */
 const isLineName = ({ source }: RegExp, words: string): boolean => new RegExp(`[:|(]${words}[|)]`, 'u').test(source);
 
+/** Words after a number that state how complete the item is: "LEGO 75192 incomplete missing 20 pieces". */
+const STATE_AFTER_MODEL =
+  / (?:incomplete|missing|complete|sealed|unopened|untested|retired|used|needs|no|without|with|box|instructions)(?!\p{L}).*$/iu;
 /** The number of a model: "Bailey Button II". */
 const NUMERAL = /^ i{2,3}(?![\p{L}\p{N}])/iu;
 const readModel = (parsed: ParsedNotes, brand: string): void => {
@@ -161,7 +165,7 @@ const readModel = (parsed: ParsedNotes, brand: string): void => {
   const text = insertBreaks(parsed, maskClaims(parsed));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const match of text.matchAll(new RegExp(pattern.source, 'giu'))) {
-    const last = match.index + match[0].trimEnd().length;
+    const last = match.index + match[0].replace(STATE_AFTER_MODEL, '').trimEnd().length;
     // "Galaxy S10+": the sign is part of the name.
     const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : (NUMERAL.exec(text.slice(last))?.[0] ?? '');
     const [start, end] = [match.index, last + sign.length];
@@ -181,7 +185,11 @@ const readModel = (parsed: ParsedNotes, brand: string): void => {
     if (!parsed.isFree(start, end)) continue;
     parsed.add(
       'model',
-      writeFullModel(spellModel(words, maker), maker).replace(/ i{2,3}$/u, (numeral) => numeral.toUpperCase()),
+      // "75192 millennium falcon": only the number of a LEGO set is listed.
+      (maker === 'LEGO' ? toNameCase(spellModel(words, maker)) : writeFullModel(spellModel(words, maker), maker)).replace(
+        / i{2,3}$/u,
+        (numeral) => numeral.toUpperCase(),
+      ),
       { start, end },
       { confidence: 90, kind: 'fact' },
     );

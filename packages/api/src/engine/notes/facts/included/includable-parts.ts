@@ -36,7 +36,7 @@ export const getIncludableTail = (parsed: ParsedNotes, tokens: readonly Token[])
 };
 
 /** Parts that do not describe the next part: "case", "batteries". A bag strap is one part. */
-const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{3,}s)$/u;
+const COMPLETE_PART = /^(?:case|box|charger|cable|manual|remote|\p{L}{2,}[^s]s)$/u;
 /** Minimum number of adjacent listed parts that count separately. "Camera bag strap" is one part. */
 const MIN_LISTED_PARTS = 3;
 /** Maximum number of words in an unlisted last part: "Wii Sports". */

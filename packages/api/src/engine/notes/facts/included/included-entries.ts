@@ -11,6 +11,10 @@ const DAMAGED_AT_END =
   /^\p{Ll}{4,} (?:scratch|scratches|crack|cracks|chip|chips|dents?|tear|rip|stains?|drift|cracked|torn|broken|bent|frayed|tangled|matted|frizzy|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling|dusty|sticky)\s*(?:$|[,;.!\n])/u;
 export const SEPARATORS = /^(?:and|n|\+)$/;
 
+/** Returns whether the last word is a failing part's verb and no part: "zipper sticks". */
+export const isFailing = (tokens: readonly Token[]): boolean =>
+  tokens.length > 1 && /^(?:sticks|slips|skips|leaks|pops|catches|jams|drips|stains|tears|chips)$/.test(tokens.at(-1)?.folded ?? '');
+
 interface Entry {
   readonly tokens: readonly Token[];
   /** Separator before the entry. */

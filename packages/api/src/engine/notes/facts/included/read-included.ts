@@ -13,7 +13,7 @@ import {
   takeCountedPart,
   takeLens,
 } from './includable-parts.ts';
-import { END_OF_LIST, SEPARATORS, listEntries } from './included-entries.ts';
+import { END_OF_LIST, SEPARATORS, listEntries, isFailing } from './included-entries.ts';
 import { isDenied } from '../../text/denials.ts';
 import { ACRONYMS, COLORS, FEATURE_PARTS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, VERBS } from '../../text/lexicon.ts';
 import { listTokens, type ParsedNotes } from '../../text/parsed-notes.ts';
@@ -175,7 +175,8 @@ const readEarlierEntries = (parsed: ParsedNotes, start: number): void => {
       /^(?:new|no|without)$/.test(tokens[0]?.folded ?? '') ||
       !isFree ||
       !isIncludable(parsed, tokens) ||
-      isFeature(tokens)
+      isFeature(tokens) ||
+      isFailing(tokens)
     )
       return;
     addIncluded(parsed, tokens[0]?.start ?? 0, tokens);
@@ -285,8 +286,7 @@ export const readIncluded = (parsed: ParsedNotes): void => {
   }
   for (const match of text.matchAll(WEAK_LEAD))
     if (!isPlusOfModel(text, match)) readList(parsed, match.index, match.index + match[0].length, false);
-  readGames(parsed);
-  readTrailingParts(parsed);
+  [readGames, readTrailingParts].forEach((read) => read(parsed));
   for (const { start, end } of parsed.clauses.slice(1)) {
     // "2 batteries charger 3200 shutter count": another fact may follow the parts.
     const next = Math.min(

@@ -22,7 +22,7 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
   // This matches a number after other garments: "Loft blazer 8", "J.Crew dress 00 navy".
   [
     new RegExp(
-      String.raw`(?<=\b(?:dress|gown|blazer|top|blouse|jacket|coat|suit|romper|jumpsuit|swimsuit|tankini|bikini|cardigan|sweater|vest|tunic|shirt)\s)(00|\d|[12][02468])${NOT_AFTER_SIZE}(?=\s*(?:$|[,;.|\n)])|\s(?:petite|tall|nwt|nwot|euc|guc|new|worn|black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|floral|striped)\b)`,
+      String.raw`(?<=\b(?:dress|gown|blazer|top|blouse|jacket|coat|suit|romper|jumpsuit|swimsuit|one[ -]piece|tankini|bikini|cardigan|sweater|vest|tunic|shirt)\s)(00|\d|[12][02468])${NOT_AFTER_SIZE}(?=\s*(?:$|[,;.|\n)])|\s(?:petite|tall|nwt|nwot|euc|guc|new|worn|black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|floral|striped)\b)`,
       'i',
     ),
     ([size = ''], { kind }) => (kind === 'clothing' ? size : null),
@@ -34,7 +34,7 @@ export const BARE_NUMBER_RULES: readonly Rule[] = [
   ],
   // This matches a number between a garment and a word that it does not count: "Dress 5 butterfly".
   [
-    /(?<=\b(?:dress|gown|jacket|coat|blazer|romper|jumpsuit|swimsuit|cardigan|sweater|hoodie|blouse)\s)(\d|1[0-6])(?=\s(?!\p{L}+s(?!\p{L}))(?!piece|pc|tone|way|button|pocket|layer|inch|in|of|and|or|to|for|with|pack|person|year|month|day|time|size|x|st|nd|th|wheel)\p{Ll}{3,})/iu,
+    /(?<=\b(?:dress|gown|jacket|coat|blazer|romper|jumpsuit|swimsuit|one[ -]piece|cardigan|sweater|hoodie|blouse)\s)(\d|1[0-6])(?=\s(?!\p{L}+s(?!\p{L}))(?!piece|pc|tone|way|button|pocket|layer|inch|in|of|and|or|to|for|with|pack|person|year|month|day|time|size|x|st|nd|th|wheel)\p{Ll}{3,})/iu,
     ([size = ''], { kind, isKids }) => (kind === 'clothing' && (isKids === true || Number(size) % 2 === 0) ? size : null),
   ],
   // This matches a pair of plus sizes: "Lane Bryant top 18/20".

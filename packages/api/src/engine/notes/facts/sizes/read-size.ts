@@ -19,6 +19,10 @@ const readApproximation = (parsed: ParsedNotes, end: number): void => {
   parsed.claim(match.index, end - 1, 'detail');
 };
 
+/** Words before a letter that is no size: "engraved M", "initial S". */
+const LETTERING =
+  /\b(?:engraved|engraving|monogram(?:med)?|initials?|letter|stamped|embroidered)(?: (?:with|of|an?|the|letter|initial))* $/iu;
+
 export const readSize = (parsed: ParsedNotes, noun: NamedCategory | null): void => {
   for (const { 0: match, index } of parsed.text.matchAll(FIT_PHRASE))
     if (parsed.isFree(index, index + match.length)) parsed.claim(index, index + match.length, 'statement');
@@ -26,7 +30,11 @@ export const readSize = (parsed: ParsedNotes, noun: NamedCategory | null): void 
   const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(parsed) };
   if (context.kind === 'media') return;
   if (readSeveralSizes(parsed, context)) return;
-  const size = findSize(parsed.text, context, (start, end) => parsed.isFree(start, end) && !parsed.isGuarded(start, end));
+  const size = findSize(
+    parsed.text,
+    context,
+    (start, end) => parsed.isFree(start, end) && !parsed.isGuarded(start, end) && !LETTERING.test(parsed.text.slice(0, start)),
+  );
   if (!size) return;
   const sizeRange = context.kind === 'shoes' ? addSizeSystem(parsed.text, size) : size;
   parsed.add('size', sizeRange.value, sizeRange);

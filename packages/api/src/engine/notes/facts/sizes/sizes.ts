@@ -72,7 +72,10 @@ const IMPLIED_RULES: readonly Rule[] = [
     ([size = '', suffix], { kind }) =>
       kind === 'electronics' || kind === 'media'
         ? null
-        : `${trimNumber(size)}${suffix && !/^[md]$/i.test(suffix) ? formatWidth(suffix) : ''}`,
+        : // "Boys 0-3m": clothes have no width.
+          suffix?.toLowerCase() === 'm' && (kind === 'clothing' || kind === 'baby')
+          ? `${trimNumber(size)} months`
+          : `${trimNumber(size)}${suffix && !/^[md]$/i.test(suffix) ? formatWidth(suffix) : ''}`,
   ],
   [
     new RegExp(
