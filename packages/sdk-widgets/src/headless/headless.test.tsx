@@ -76,7 +76,7 @@ describe('the uploader without a framework', () => {
   test('moves a photo later with the left arrow on right-to-left pages', async () => {
     drawUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = listNames();
-    (document.querySelector('main') as HTMLElement).dir = 'rtl';
+    (document.querySelector('section') as HTMLElement).dir = 'rtl';
     (document.querySelector('li [data-control="later"]') as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(listNames()).toEqual([second, first, third]);
