@@ -1,5 +1,5 @@
 import { readAiOptions } from './config/connections.ts';
-import { chooseNetworkThreads } from './network-threads.ts';
+import { chooseNetworkThreads } from './config/env.ts';
 import { run } from './run.ts';
 import type { EngineLoader } from './start.ts';
 
