@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { browsers } from './browsers.mjs';
 import { bundleAsync } from 'lightningcss';
+
+/**
+ * Oldest browsers that the styles work in, in lightningcss's format (major << 16). They support constructable stylesheets, popovers,
+ * nesting and light-dark(). Compiling for older browsers would detach light-dark() from the page's color-scheme.
+ */
+const browsers = { chrome: 123 << 16, edge: 123 << 16, firefox: 125 << 16, safari: (17 << 16) | (5 << 8) };
 
 /**
  * Options for CSS class names. Rollup, Vite, Storybook and tests share them, because host pages style parts by these names. The embed

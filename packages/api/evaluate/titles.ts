@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isSecondLevelCorrect } from '../src/engine/catalog/title-model/levels.ts';
 import { nameCategories } from '../src/engine/catalog/title-model/name-categories.ts';
-import { readTable } from '../src/engine/catalog/title-model/table.ts';
+import { readTable } from '../src/engine/catalog/title-model/train.ts';
 
 const USAGE = `Measures how many titles get a category, and how often that category is right.
 

@@ -70,6 +70,8 @@ export interface ItemFacts {
    */
   readonly details?: readonly SourcedValue[];
   /** Other categories suggested by the photos, most likely first. */
+  readonly otherCategories?: readonly SourcedValue[];
+  /** The same categories in rows and signed results that older versions saved. */
   readonly seen?: readonly SourcedValue[];
   /** Parts that come with the item: "18-55mm lens", "gig bag". */
   readonly included?: readonly SourcedValue[];

@@ -1,6 +1,6 @@
 import { readAiOptions } from './config/connections.ts';
+import { chooseNetworkThreads } from './config/env.ts';
 import { checkRatesFile } from './rates-file.ts';
-import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import type { EngineLoader } from './start.ts';
 

@@ -43,6 +43,20 @@ describe('the uploader without a framework', () => {
     expect(listNames()).toHaveLength(3);
   });
 
+  test('stays highlighted while files are dragged across its children, and leaves dropped text to the page', async () => {
+    drawUploader(createUploader(createFakeRelist()));
+    const section = document.querySelector('section') as HTMLElement;
+    const dataTransfer = await createTransfer('image/png');
+    section.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+    section.dispatchEvent(new DragEvent('dragleave', { relatedTarget: section.querySelector('ol'), bubbles: true }));
+    expect(section.dataset['over']).toBe('true');
+    section.dispatchEvent(new DragEvent('dragleave', { relatedTarget: document.body, bubbles: true }));
+    expect(section.dataset['over']).toBe('false');
+    const text = new DataTransfer();
+    text.setData('text/plain', 'notes');
+    expect(section.dispatchEvent(new DragEvent('drop', { dataTransfer: text, bubbles: true, cancelable: true }))).toBe(true);
+  });
+
   test('offers the page’s platforms in the page’s order', () => {
     drawUploader(createUploader(createFakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
     const select = document.querySelector('select') as HTMLSelectElement;
@@ -76,7 +90,7 @@ describe('the uploader without a framework', () => {
   test('moves a photo later with the left arrow on right-to-left pages', async () => {
     drawUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = listNames();
-    (document.querySelector('main') as HTMLElement).dir = 'rtl';
+    (document.querySelector('section') as HTMLElement).dir = 'rtl';
     (document.querySelector('li [data-control="later"]') as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(listNames()).toEqual([second, first, third]);

@@ -28,3 +28,10 @@ describe('print on an item', () => {
     expect(findCode({ name: createSourcedValue('Starter Classic') })).toBeNull();
   });
 });
+
+it('suggests the categories that the photos show, also those of a saved row that calls them seen', () => {
+  const categories = ['lamps', 'umbrellas'].map((value): SourcedValue => ({ value, evidence: { source: 'vision', confidence: 12 } }));
+  const item = createItemFacts({});
+  for (const saved of [{ otherCategories: categories }, { seen: categories }])
+    expect(findQuestion({ ...item, ...saved })?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
+});

@@ -33,8 +33,8 @@ export const isIdentified = ({ facts, pieces, accessoryFor }: ItemFacts): boolea
   isWritten(accessoryFor ?? undefined) ||
   (pieces?.some((piece) => isWritten(piece.facts.category) || isWritten(piece.facts.name)) ?? false);
 
-const listProposals = ({ facts, seen }: ItemFacts): Answer[] => {
-  const ids = new Set([facts.category, ...(seen ?? [])].flatMap((sourcedValue) => (sourcedValue ? [sourcedValue.value] : [])));
+const listProposals = ({ facts, seen, otherCategories = seen ?? [] }: ItemFacts): Answer[] => {
+  const ids = new Set([facts.category, ...otherCategories].flatMap((sourcedValue) => (sourcedValue ? [sourcedValue.value] : [])));
   return [...ids]
     .flatMap((id) => findCategoryById(id) ?? [])
     .slice(0, MAX_ANSWERS)

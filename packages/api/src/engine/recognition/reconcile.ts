@@ -127,7 +127,7 @@ export const ASSUMED_CONDITION: SourcedValue = {
 };
 const MAX_LIST_ENTRIES = 12;
 const MAX_DETAILS = 60;
-const MAX_SEEN = 4;
+const MAX_OTHER_CATEGORIES = 4;
 
 /** Facts that OCR usually reads next to an item, not on it, if the item's category lacks them. */
 const BACKGROUND_FACTS = ['brand', 'size'] as const;
@@ -171,9 +171,12 @@ export const reconcile = (recognition: Recognition): ItemFacts => {
     retailPrice: recognition.retailPrice,
     words: recognition.words,
     details: selectUniqueValues(recognition.details ?? [], MAX_DETAILS),
-    seen: selectUniqueValues([...(recognition.candidates.category ?? []), ...(recognition.guesses ?? [])], MAX_SEEN + 1)
+    otherCategories: selectUniqueValues(
+      [...(recognition.candidates.category ?? []), ...(recognition.guesses ?? [])],
+      MAX_OTHER_CATEGORIES + 1,
+    )
       .filter(({ value }) => value !== facts.category?.value)
-      .slice(0, MAX_SEEN),
+      .slice(0, MAX_OTHER_CATEGORIES),
     included: selectUniqueValues(recognition.included ?? [], MAX_LIST_ENTRIES),
     pieces: recognition.pieces ?? [],
     lotSize: recognition.lotSize ?? null,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAiOptions, readMailOptions, readOidcOptions } from './connections.ts';
-import { EnvironmentError, readEnvironment } from './env.ts';
+import { chooseNetworkThreads, EnvironmentError, readEnvironment } from './env.ts';
 import { SECRETS, Variables } from './variables.ts';
 
 const findErrors = (source: Record<string, string>): readonly string[] => {
@@ -146,4 +146,14 @@ describe('readAiOptions', () => {
       baseUrl: 'http://localhost:11434/v1',
     });
   });
+});
+
+it('chooseNetworkThreads returns two threads, or one with less than 3 GB of memory, and logs it', () => {
+  const GIGABYTE = 2 ** 30;
+  const logLines: string[] = [];
+  const logger = { info: (sentence: string) => void logLines.push(sentence) };
+  expect(chooseNetworkThreads(logger, 3 * GIGABYTE)).toBe(2);
+  expect(logLines).toEqual([]);
+  expect(chooseNetworkThreads(logger, 2 * GIGABYTE)).toBe(1);
+  expect(logLines).toEqual(['This machine has 2.0 GB of memory, so one thread analyzes photos instead of two.']);
 });

@@ -10,7 +10,6 @@ import {
   createOutboxRoutes,
   createRulePackRoutes,
 } from './operations.ts';
-import { createSalesRoutes, createAnalyticsRoutes } from './sales.ts';
 import {
   createAuthRoutes,
   createConfirmationRoutes,
@@ -19,11 +18,24 @@ import {
   createSessionRoutes,
   createSignInRoutes,
 } from './sign-in.ts';
-import { createBulkPricingRoutes, createPriceEstimatesRoutes, createLiveComparablesRoutes, createPriceTrackingRoutes } from './prices.ts';
+import {
+  createAnalyticsRoutes,
+  createBulkPricingRoutes,
+  createPriceEstimatesRoutes,
+  createLiveComparablesRoutes,
+  createPriceTrackingRoutes,
+  createSalesRoutes,
+} from './prices.ts';
 import { createCategoryRoutes, createListingFileRoutes, createListingRoutes, createPlatformRoutes } from './listings.ts';
-import { createDashboardRoutes, createItemRoutes, createItemPhotoRoutes, createPhotoLinkRoutes } from './items.ts';
+import {
+  createDashboardRoutes,
+  createItemRoutes,
+  createItemPhotoRoutes,
+  createPhotoLinkRoutes,
+  createTrialRoutes,
+  createTryRoutes,
+} from './items.ts';
 import { createEmbedRoutes, createPartnerRoutes, createWebhookRoutes } from './partners.ts';
-import { createTrialRoutes, createTryRoutes } from './tries.ts';
 
 /** Handlers for sellers: accounts, items and prices. */
 const createSellerHandlers = (services: Services) => ({

@@ -12,7 +12,7 @@ const UNIDENTIFIED_FACTS = {
     color: { value: 'Black', evidence: { source: 'vision', photo: 1, confidence: 90 } },
     category: { value: 'lamps', evidence: { source: 'vision', photo: 1, confidence: 31 } },
   },
-  seen: [{ value: 'umbrellas', evidence: { source: 'vision', photo: 1, confidence: 12 } }],
+  otherCategories: [{ value: 'umbrellas', evidence: { source: 'vision', photo: 1, confidence: 12 } }],
 } as const;
 
 let engine: StubEngine;

@@ -31,3 +31,17 @@ export const createLiveComparablesRoutes = ({ liveComparables }: Services): Rout
   ofItem: ({ user, params, query: { without = '' } }) =>
     liveComparables.findForItem(user.id, params.id, without.split(',').filter(Boolean)),
 });
+
+export const createSalesRoutes = ({ sales, salesImport }: Services): RoutesOf<'sales'> => ({
+  list: ({ user, query }) => sales.list(user.id, query),
+
+  import: ({ user, body, files }) => salesImport.run(user.id, body, files),
+
+  undo: ({ user, params }) => sales.undo(user.id, params.id),
+});
+
+export const createAnalyticsRoutes = ({ analytics }: Services): RoutesOf<'analytics'> => ({
+  accuracy: ({ user }) => analytics.getAccuracy(user.id),
+
+  summary: ({ user }) => analytics.getSummary(user.id),
+});

@@ -94,11 +94,21 @@ const createFileGetters = ({ analysis, translate: t }: Relist, local: LocalStore
         event.dataTransfer.dropEffect = canEdit() ? 'copy' : 'none';
         local.set({ isDraggedOver: canEdit() });
       },
-      onDragLeave: () => local.set({ isDraggedOver: false }),
+      // The event also fires when the pointer moves onto a child.
+      onDragLeave: ({
+        currentTarget,
+        relatedTarget,
+      }: {
+        readonly currentTarget: EventTarget;
+        readonly relatedTarget: EventTarget | null;
+      }) => {
+        if (!(currentTarget as Node).contains(relatedTarget as Node | null)) local.set({ isDraggedOver: false });
+      },
       onDrop: (event: TransferEvent) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();
         local.set({ isDraggedOver: false });
-        add([...(event.dataTransfer?.files ?? [])]);
+        add([...event.dataTransfer.files]);
       },
       onPaste: (event: TransferEvent) => {
         const files = [...(event.clipboardData?.files ?? [])];

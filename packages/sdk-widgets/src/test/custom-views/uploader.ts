@@ -2,8 +2,8 @@ import { applyProps, type Uploader } from '../../headless/index.ts';
 
 /** Renders the upload flow in custom markup, without a framework. */
 export const renderUploader = (uploader: Uploader, container: HTMLElement) => {
-  container.innerHTML = `<main><section><input hidden><button>Pick</button><ol></ol>
-    <select></select><textarea></textarea><button>Go</button><p id="status"></p><p id="error"></p></section></main>`;
+  container.innerHTML = `<section><input hidden><button>Pick</button><ol></ol>
+    <select></select><textarea></textarea><button>Go</button><p id="status"></p><p id="error"></p></section>`;
   const find = <Kind extends HTMLElement>(selector: string) => container.querySelector(selector) as Kind;
   const [chooseButton, analyzeButton] = [...container.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
   const show = () => {

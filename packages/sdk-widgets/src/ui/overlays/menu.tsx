@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
 import styles from './menu.module.css';
 import { placePopover } from './place.ts';
@@ -44,7 +44,8 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  useEffect(() => (isOpen && list.current && trigger.current ? openList(list.current, trigger.current) : undefined), [isOpen]);
+  // A layout effect, because Preact runs others after the next frame, when the next key may already have gone to the button.
+  useLayoutEffect(() => (isOpen && list.current && trigger.current ? openList(list.current, trigger.current) : undefined), [isOpen]);
 
   const close = () => {
     setIsOpen(false);

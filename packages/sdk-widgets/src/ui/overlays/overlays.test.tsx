@@ -85,6 +85,15 @@ describe('menu', () => {
     await expect.poll(getFocusedText).toBe('Ada User menu');
   });
 
+  test('focuses the first item before the next frame, so that the next key reaches it', async () => {
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(getFocusedText).toBe('Ada User menu');
+    (page.getByRole('button', { name: 'User menu' }).element() as HTMLElement).click();
+    for (const _ of [1, 2, 3]) await Promise.resolve();
+    expect(getFocusedText()).toBe('Settings');
+  });
+
   test('closes on Escape and on a click elsewhere', async () => {
     await openMenu();
     await userEvent.keyboard('{Escape}');

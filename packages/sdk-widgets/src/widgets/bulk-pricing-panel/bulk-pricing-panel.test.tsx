@@ -227,6 +227,8 @@ describe('a bulk pricing job', () => {
     await findButton('Analyze Selected (4)').click();
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
     firstRender.unmount();
+    // Preact cleans up effects after the next frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     await vi.advanceTimersByTimeAsync(5000);
     expect(get).not.toHaveBeenCalled();
     render(<BulkPricingPanel />, relist);

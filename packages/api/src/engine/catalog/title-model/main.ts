@@ -8,13 +8,13 @@ import { isSecondLevelCorrect } from './levels.ts';
 import { getAgreementIndex } from './name-categories.ts';
 import { packTitleModel, readTitleModel } from './pack.ts';
 import { rankCategories } from './rank.ts';
-import { readTable } from './table.ts';
 import {
   createBrandExamples,
   createCatalogExamples,
   createDescriptionExamples,
   createSignExamples,
   createTitleExamples,
+  readTable,
   trainTitleModel,
   type Example,
 } from './train.ts';
