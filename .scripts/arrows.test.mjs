@@ -1,4 +1,4 @@
-// Checks that lint enforces the import arrows in docs/ARCHITECTURE.md and the project's limits. Each rule must report a file that breaks
+// Checks that lint enforces the import rules in docs/ARCHITECTURE.md and the project's limits. Each rule must report a file that breaks
 // it.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -96,7 +96,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('import arrows', () => {
+describe('import rules', () => {
   test.each(cases.map(({ title, file, isRejected }) => [title, file, isRejected]))('%s', (_, file, isRejected) => {
     expect(reportedRules.get(file)?.has(IMPORTS) ?? false).toBe(isRejected);
   });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run check` checks lint (with the import arrows), format, words, the Dockerfile and compose files, types, and the published
+// `npm run check` checks lint (with the import rules), format, words, the Dockerfile and compose files, types, and the published
 // contents of the built packages. These are all the checks that need neither a database nor a browser. `--sources` skips the packages.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The import arrows in docs/ARCHITECTURE.md as examples that lint must accept or reject.
+// The import rules in docs/ARCHITECTURE.md as examples that lint must accept or reject.
 
 /** Folder → imports that its files may and may not have. A leading `type ` means a type-only import. */
 export const ARROWS = {

@@ -1,7 +1,7 @@
 /**
- * Measures the memory that a server needs to export a large number of listings, or the zip of an account's data. A separate process
- * has 100,000 listings of one seller on PostgreSQL. The benchmark reads its resident memory during the download. To use fewer
- * listings, run `node … export.bench.ts 5000`.
+ * Measures the memory that a server needs to export a large number of listings, or the zip of an account's data. The server runs in a
+ * separate process on PostgreSQL, with 100,000 listings of one seller. The benchmark reads its resident memory during the download. To
+ * use fewer listings, run `node … export.bench.ts 5000`.
  */
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -77,7 +77,7 @@ for (const path of PATHS) {
   const [baseline = 0, ...others] = [...times.values()].map(computeMedian);
   for (const [index, time] of others.entries())
     reportFigure({
-      name: `${path.replace('&far', ', far page')}, ${SIZES[index + 1]}`,
+      name: `${path.replace('&far', ', deep page')}, ${SIZES[index + 1]}`,
       value: time,
       unit: 'ms',
       baseline,

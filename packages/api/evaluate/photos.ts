@@ -23,7 +23,7 @@ const USAGE = `Compares the facts that Relist recognizes in photos with labels t
   --acceptance <0..1>      minimum confidence at which a word counts as read  (default: 0.8)
   --record <title>         saves the report under this title for docs/reference/accuracy-photos.md
   --details <jsonl>        writes every row and its answer to this file
-  --ai                     uses the AI provider set in the environment instead of the embedded recognizer`;
+  --ai                     uses the AI provider set in the environment instead of the built-in recognizer`;
 
 const options = {
   photos: { type: 'string' },

@@ -18,7 +18,7 @@ const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
   );
 
 describe('parseLabels', () => {
-  it('lets a row be named whose category the catalog lacks', () => {
+  it('lists rows whose category the catalog lacks', () => {
     const labels = parseLabels(`${HEAD}a.jpg,jeans,,,,,,\nb.jpg,jeans|zzzunknown,,,,,,\nc.jpg,none,,,,,,\nd.jpg,,,,,,,`);
     expect(listUnknownCategories(labels)).toEqual(['Row 3 of the labels has the category "zzzunknown", which the catalog lacks.']);
   });

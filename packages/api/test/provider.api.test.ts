@@ -112,7 +112,7 @@ describe('an analysis by a provider', () => {
   });
 
   it.each(ERROR_MODES)(
-    'falls back to the embedded recognizer for %s with a notice, and uses the AI again once it is available',
+    'falls back to the built-in recognizer for %s with a notice, and uses the AI again once it is available',
     async (mode) => {
       fakeAi.setModes(mode);
       // Abort a hanging request as soon as it has begun.
@@ -128,7 +128,7 @@ describe('an analysis by a provider', () => {
     },
   );
 
-  it('sends only one request if the provider is busy for long, and falls back to the embedded recognizer', async () => {
+  it('sends only one request if the provider is busy for long, and falls back to the built-in recognizer', async () => {
     fakeAi.setModes('rate-limited-for-long');
     const callsBefore = fakeAi.countCalls();
     const { notice } = await ada.client.items.create({ files: [await createNewPhoto()] });
@@ -143,7 +143,7 @@ describe('an analysis by a provider', () => {
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  it('falls back to the embedded recognizer over the daily budget with a notice, and uses the AI again the next day', async () => {
+  it('falls back to the built-in recognizer over the daily budget with a notice, and uses the AI again the next day', async () => {
     const callsBefore = fakeAi.countCalls();
     const files = await Promise.all(Array.from({ length: BUDGET + 2 }, createNewPhoto));
     const results = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));

@@ -66,7 +66,7 @@ describe(`a list request with ${ROWS} items of one seller`, () => {
     );
   };
 
-  const getFarCursor = (path: string) =>
+  const getDeepCursor = (path: string) =>
     createMiddleCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
 
   it.each([
@@ -78,9 +78,9 @@ describe(`a list request with ${ROWS} items of one seller`, () => {
     '/api/listings?platform=ebay&status=active&limit=100',
     '/api/listings/export/check?format=csv&limit=100',
     '/api/dashboard/stats',
-  ])('uses an index for the first and a far page of %s, without sorting, and reads only the page', async (path) => {
+  ])('uses an index for the first and a deep page of %s, without sorting, and reads only the page', async (path) => {
     const isPaged = !path.includes('stats');
-    for (const pagePath of isPaged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await getFarCursor(path)}`] : [path]) {
+    for (const pagePath of isPaged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await getDeepCursor(path)}`] : [path]) {
       for (const node of (await readPlans(pagePath)).flatMap(listNodes)) {
         const label = `${pagePath}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
         expect(node['Node Type'], label).not.toBe('Seq Scan');

@@ -37,7 +37,7 @@ it(
     expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
 
     const facts = {
-      name: 'Wool coat of my aunt',
+      name: "My aunt's wool coat",
       category: 'jackets',
       brand: 'Gloverall',
       size: 'M',

@@ -11,7 +11,7 @@ export interface Row {
 
 /** Hidden units of each trained network. */
 const HIDDEN_UNITS = 8;
-/** Networks that are trained from different starts and joined, so chance decides less about single sentences. */
+/** Networks that are trained from different starts and joined, so that single sentences depend less on chance. */
 const NETWORK_COUNT = 2;
 /** Features in fewer rows are left out, because they barely change the results. */
 const MIN_ROWS = 6;

@@ -15,7 +15,7 @@ import { findQuestion } from './questions/find-question.ts';
 
 /** Facts that best represent the text on a label, most informative first. */
 const INFORMATIVE_FACTS: readonly FactName[] = ['brand', 'model', 'name', 'isbn', 'material', 'size', 'barcode'];
-/** Minimum confidence of a line that states no known fact. */
+/** Minimum confidence of a line that does not state a known fact. */
 const MIN_LINE_CONFIDENCE = 80;
 const MIN_LETTERS = 3;
 const MAX_LENGTH = 60;

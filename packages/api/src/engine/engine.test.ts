@@ -21,7 +21,7 @@ const expectValidAnalysis = ({ results, evidence, price }: Analysis): void => {
   for (const field of FACT_FIELDS) if (results[field] !== null) expect(evidence[field], field).toBeDefined();
 };
 
-describe('the engine with its embedded recognizer', () => {
+describe('the engine with its built-in recognizer', () => {
   const engine: Engine = createEngine({ workers: 1 });
   let jacket: Analysis;
   const stages: Stage[] = [];
@@ -159,7 +159,7 @@ describe('the engine with a provider', () => {
     ai.setModes('ok');
   });
 
-  it('falls back to the embedded recognizer and reports the reason when the provider fails', async () => {
+  it('falls back to the built-in recognizer and reports the reason when the provider fails', async () => {
     ai.setModes('html-body');
     expect((await analyze()).aiError).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
     ai.setModes('ok');

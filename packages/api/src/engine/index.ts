@@ -68,7 +68,7 @@ export interface AiOptions {
 }
 
 export interface EngineOptions {
-  /** `null` or absent for the embedded recognizer, which needs no key and no internet connection. */
+  /** `null` or absent for the built-in recognizer, which needs no key and no internet connection. */
   readonly ai?: AiOptions | null;
   /** Caches a provider's responses, so that identical requests are billed once. */
   readonly cache?: AiResponseCache;

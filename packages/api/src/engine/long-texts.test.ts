@@ -86,7 +86,7 @@ const WORDS = [
   'no stain ',
   'size XL ',
 ];
-const SIGNS = [
+const SYMBOLS = [
   '12in ',
   '50% off ',
   'whats app ',
@@ -106,7 +106,7 @@ const SIGNS = [
   '１',
   'ﬁ',
 ];
-const units = fc.array(fc.constantFrom(...UNITS, ...WORDS, ...SIGNS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
+const units = fc.array(fc.constantFrom(...UNITS, ...WORDS, ...SYMBOLS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
 
 it('checks, corrects and writes any text without blocking the thread for long', { timeout: 900_000 }, async () => {
   await fc.assert(

@@ -31,7 +31,7 @@ const categoryByGroup = new Map<GroupId, string>(
 );
 
 /**
- * Creates a function that returns the category of a short text: the one that it states, the one of the model that it names, or the most
+ * Creates a function that returns the category of a short text: the one that it states, that of the model that it names, or the most
  * likely one by its words.
  */
 export const createCategoryNamer =

@@ -37,7 +37,7 @@ export interface AnalysisInput {
   readonly onStage?: OnStage;
   /** Called once after the item is recognized. If absent, only the shipped tables count. */
   readonly loadLevels?: (item: ItemFacts) => Promise<Levels>;
-  /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */
+  /** Called before a paid request. If it returns false, the built-in recognizer is used instead. */
   readonly consumePaidAnalysis?: () => Promise<boolean>;
   /** True to skip reading labels and barcodes, which takes most of the time, when the process must end soon. */
   readonly isReadingSkipped?: boolean;
@@ -56,9 +56,9 @@ export interface Analysis {
   readonly listing: WrittenListing | null;
   readonly question: Question | null;
   readonly usage: AiUsage | null;
-  /** True if the embedded recognizer was used because the provider's budget is spent. */
+  /** True if the built-in recognizer was used because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
-  /** Error of the AI provider if it failed and the embedded recognizer was used. */
+  /** Error of the AI provider if it failed and the built-in recognizer was used. */
   readonly aiError?: ProviderError;
   /** True if reading or classifying a photo failed and the analysis continued without it, so another analysis may find more. */
   readonly isPartial?: boolean;

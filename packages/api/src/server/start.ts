@@ -76,7 +76,7 @@ export interface RunningServer {
   readonly stop: () => Promise<boolean>;
 }
 
-/** Returns the configured limits. Only a paid provider has a budget, because the embedded recognizer costs nothing. */
+/** Returns the configured limits. Only a paid provider has a budget, because the built-in recognizer costs nothing. */
 const createLimits = (variables: Variables): Limits => {
   const count = variables.REQUESTS_PER_MINUTE || Infinity;
   return {

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Reads a red 96 × 64 photo with a blue quarter at the top left. Made for these tests with libheif's heif-enc. */
+/** Reads a red 96 × 64 photo with a blue quarter at the top left. We made it with libheif's heif-enc. */
 export const readHeicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colors.heic', import.meta.url));
 
 /** Reads a 98 × 66 version of this image in another HEVC encoding: other chroma, ten bits per sample, or grayscale. */
 export const readHeicVariant = (variant: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
   readFileSync(new URL(`./fixtures/two-colors-${variant.replace(/\W/g, '')}.heic`, import.meta.url));
 
-/** Reads a plain blue photo of 7000 × 7000 pixels in 11 kB. Made for these tests with libheif's heif-enc. */
+/** Reads a plain blue photo of 7000 × 7000 pixels in 11 kB. We made it with libheif's heif-enc. */
 export const readLargeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** Reads a plain blue photo of 7000 × 7000 pixels in 12 kB, with ten bits per sample and full chroma. Made the same way. */
+/** Reads a plain blue photo of 7000 × 7000 pixels in 12 kB, with ten bits per sample and full chroma. We made it the same way. */
 export const readFullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
@@ -23,7 +23,7 @@ export const declareChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => {
   return copy;
 };
 
-/** Reads a plain blue photo of 7000 × 7000 pixels with ten bits per sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
+/** Reads a plain blue photo of 7000 × 7000 pixels with ten bits per sample, in 1.5 kB. We made it with libavif's avifenc. */
 export const readTenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));
 
 /** Changes the size in the boxes but not in the data (ISO/IEC 23008-12, `ispe`). */

@@ -68,7 +68,7 @@ it('truncates one item with any number of facts, and a text of any length', asyn
 
 const createNotes = (length: number) => Array.from({ length }, (_, index) => `note ${index}`);
 
-it('returns fewer characters in a language with more tokens per character, and splits no character', async () => {
+it('returns fewer characters in a language with more tokens per character, and does not split a character', async () => {
   const text = '复古皮夹克👗'.repeat(5000);
   let joinedText = '';
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {

@@ -87,7 +87,7 @@ describe('formatTable', () => {
     expect(line).toBe(`Dr. Martens 1460 boots  $46 on Facebook Marketplace  ${'x'.repeat(26)}…`);
   });
 
-  it('wraps the last column if the list allows it, and cuts no word of it', () => {
+  it('wraps the last column if the list allows it, and does not cut its words', () => {
     const text = 'Category ID is empty because eBay has one category per department. Choose men, women or kids.';
     const rows = [
       ['x'.repeat(70), 'no', text],

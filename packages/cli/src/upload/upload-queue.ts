@@ -10,7 +10,7 @@ interface UploadQueueOptions {
   readonly timeout: number;
   /** Shows why uploads are paused; null when they continue. */
   readonly showNote: (sentence: string | null) => void;
-  /** Stops the run: no request starts or repeats, and those in progress finish. */
+  /** Stops the run: no request starts or is retried, and those in progress finish. */
   readonly signal: AbortSignal;
 }
 
@@ -123,7 +123,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   };
   return {
     /**
-     * Repeats a repeatable request until the server responds. Throws RetryStoppedError, or the task's error. p-retry gets no signal,
+     * Retries an idempotent request until the server responds. Throws RetryStoppedError, or the task's error. p-retry gets no signal,
      * because it would discard the result of a request that finishes after the signal aborts.
      */
     run: <Value>(task: () => Promise<Value>): Promise<Value> =>

@@ -68,7 +68,7 @@ export interface RetryOptions {
 
 const isInProgress = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'request_in_progress';
 
-/** Repeats a request after server errors, and while an earlier run's request with the same key is in progress. */
+/** Retries a request after server errors, and while an earlier run's request with the same key is in progress. */
 const retryServerErrors = <Value>({ signal }: Context, request: () => Promise<Value>): Promise<Value> => {
   let checks = 0;
   return pRetry(request, {

@@ -3,7 +3,7 @@ import { toRelistError, type RelistError } from '../core/errors.ts';
 
 export interface ResourceState<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  /** The last loaded data; stays while a refetch runs or fails. */
+  /** The last loaded data, also while a refetch runs or after it fails. */
   readonly data: T | null;
   readonly error: RelistError | null;
 }

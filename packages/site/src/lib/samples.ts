@@ -1,4 +1,4 @@
-/** Phone photos of used clothes, one per item, for visitors to try. Written by .scripts/sample-result.mjs. */
+/** Phone photos of used clothes, one per item, for visitors to try. .scripts/sample-result.mjs writes this file. */
 export const SAMPLES = [
   { id: 'nautica-hoodie', name: 'Navy hoodie' },
   { id: 'reebok-hoodie', name: 'Pink hoodie' },

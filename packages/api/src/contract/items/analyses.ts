@@ -68,7 +68,7 @@ export type AiFailure = (typeof AI_FAILURES)[number];
 
 /** A notice for the seller that a part of an analysis is missing. */
 export const AnalysisNotice = z.object({
-  /** The embedded recognizer was used because the AI's daily budget was spent or the AI failed, or a photo was only partly analyzed. */
+  /** The built-in recognizer was used because the AI's daily budget was spent or the AI failed, or a photo was only partly analyzed. */
   code: z.enum(['ai_budget_spent', 'ai_failed', 'analysis_partial']),
   /** ai_budget_spent: `hours` until the AI is used again. ai_failed: `reason` (AI_FAILURES), and `seconds` until a retry if known. */
   params: Params,

@@ -17,7 +17,7 @@ interface Token {
 
 interface Entry {
   readonly words: readonly string[];
-  /** `null` for a phrase that contains a category's word but names no category. */
+  /** `null` for a phrase that contains a category's word but does not name a category. */
   readonly category: Category | null;
   /** 0 for the category's most specific word. */
   readonly rank: number;
@@ -101,7 +101,7 @@ const toEntry = (phrase: string, category: Category | null, rank: number): Entry
   rank,
 });
 
-/** Names of works and bands with several words: "The Lord of the Rings" names no rings. */
+/** Names of works and bands with several words: "The Lord of the Rings" does not name rings. */
 const NAMES_OF_WORKS: readonly string[] = [...names.films, ...names.music].filter((name) => /\s/.test(name));
 
 const entries: readonly Entry[] = [

@@ -146,7 +146,7 @@ const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile|bucket)$/u
 const isUncountedLot = ({ value, evidence: { quote } }: SourcedValue): boolean =>
   UNCOUNTED_LOT.test(value) && (quote === undefined || /^(?:lot|bundle)$/u.test(value) || / of$/iu.test(quote));
 const WORN_KINDS: ReadonlySet<Category['kind']> = new Set(['clothing', 'shoes', 'accessory']);
-/** Most equal items that are a set if the seller uses no word for the lot. */
+/** Maximum number of equal items that count as a set if the seller uses no word for the lot. */
 const MAX_SET = 24;
 const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Category | null): string | null => {
   const count = lotSize?.value ?? 0;
@@ -159,7 +159,7 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Categor
   const kind =
     /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote|pile)\b/i.exec(words)?.[1]?.toLowerCase() ??
     (/pair|\bprs?\b/i.test(words) ? 'pairs' : null);
-  // Separate garments and hundreds of cards are no set.
+  // Separate garments or hundreds of cards are not a set.
   const isLot = (pieces?.length ?? 0) > 0 || count > MAX_SET || WORN_KINDS.has(category?.kind ?? 'other');
   if (kind === 'pairs') return count === 2 && /\bpair\b/i.test(words) ? 'Pair of' : `${count} pairs of`;
   return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : isLot ? 'Lot' : 'Set'} of ${isApproximate ? 'about ' : ''}${count}`;

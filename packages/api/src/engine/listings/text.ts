@@ -41,7 +41,7 @@ export const cutAtWord = (text: string, max: number): string => {
   return trimDanglingEnd(text.slice(0, end));
 };
 
-const DANGLING_SIGN = /[\s,;:\-–—|/(&+]$/u;
+const DANGLING_CHARACTER = /[\s,;:\-–—|/(&+]$/u;
 const DANGLING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
 
 /**
@@ -52,7 +52,7 @@ export const trimDanglingEnd = (text: string): string => {
   let end = text;
   for (;;) {
     const word = DANGLING_WORD.exec(end.slice(-8));
-    if (DANGLING_SIGN.test(end.slice(-1))) end = end.slice(0, -1);
+    if (DANGLING_CHARACTER.test(end.slice(-1))) end = end.slice(0, -1);
     else if (word) end = end.slice(0, -word[0].length);
     else return end.trim();
   }

@@ -21,7 +21,7 @@ interface Graph {
 
 const getOutput = ({ outputs }: NetworkNode): string => outputs[0] ?? '';
 
-/** Lists the nodes, also while nodes are replaced. */
+/** Returns a copy of the list of nodes, so that nodes can be replaced during iteration. */
 const listNodes = ({ nodes }: Graph): NetworkNode[] => Array.from(nodes.values());
 
 /** Lists the nodes that use each value. */
@@ -197,7 +197,7 @@ const foldScalarsBeforeConvolutions = (graph: Graph): void => {
 };
 
 /**
- * Returns an equivalent ONNX file with fewer passes over its values, which runs in 3 to 5 % less time. The runtime does not combine
+ * Returns an equivalent ONNX file with fewer passes over its values, which runs in 3 to 5% less time. The runtime does not combine
  * these operations itself. Outputs differ only by rounding. The network must have no subgraphs, and its convolutions must state their
  * padding in `pads`, as the networks that we ship do. Throws RangeError if the file is damaged.
  */

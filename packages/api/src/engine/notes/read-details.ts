@@ -12,7 +12,7 @@ const DANGLING_WORD = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|un
 const listOverlappingClaims = (parsed: ParsedNotes, start: number, end: number): Claim[] =>
   parsed.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
 
-/** Signs and words between claims. */
+/** Punctuation and words between claims. */
 const GAP = /^(?:[\s,:;.&-]|(?<!\p{L})and(?!\p{L}))*$/u;
 
 /** Returns whether "and" links the next claim: "2 controllers and 4 games". */

@@ -39,7 +39,9 @@ describe('the titles in a bundle', () => {
 });
 
 describe('random letters', () => {
-  it.each(['asdfgh', 'qwerty', 'dgfhj kjhkj', 'Zxcvb'])('name no item: "%s"', (notes) => expect(readNotes(notes).candidates).toEqual({}));
+  it.each(['asdfgh', 'qwerty', 'dgfhj kjhkj', 'Zxcvb'])('do not name an item: "%s"', (notes) =>
+    expect(readNotes(notes).candidates).toEqual({}),
+  );
 
   it.each(['Fnord', 'rhythm', 'Asics', 'Wertheim', 'Poiuna'])('are not "%s", which the seller typed as a name', (notes) =>
     expect(Object.keys(readNotes(notes).candidates)).not.toEqual([]),

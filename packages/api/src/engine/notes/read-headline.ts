@@ -77,7 +77,7 @@ const findHeadline = (parsed: ParsedNotes, noun: NamedCategory | null): Clause |
     if (clause === nounClause) return clause;
     // After a known model, a clause without capitals describes the item: "UGG Classic Short, inside still plush".
     if (parsed.facts.model && clause !== parsed.clauses[0] && !isCapitalized(parsed, clause)) continue;
-    // "Boots wheat 11, soles clean": a part and its state name no item.
+    // "Boots wheat 11, soles clean": a part and its state do not name an item.
     if (clause !== parsed.clauses[0] && isPartInGoodState(parsed, clause)) continue;
     const runs = listRuns(parsed, clause, new Set(['attribute']));
     const isName = runs.some(({ tokens }) => !isMeaningless(tokens)) && isNounPhrase(parsed, clause);

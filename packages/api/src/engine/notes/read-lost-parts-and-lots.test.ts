@@ -33,7 +33,7 @@ describe('a lost, torn or failing part', () => {
       'handle knob replaced',
     ]));
 
-  it('is not a repaired part’s year of manufacture', () => {
+  it('keeps the year of its repair out of the item’s facts', () => {
     const { facts, details } = readItem('antique oak rocking chair, one spindle cracked, seat recaned 2019');
     expect(facts.year).toBeUndefined();
     expect(listValues(details)).toEqual(['seat recaned 2019']);
@@ -64,7 +64,7 @@ describe('a lot', () => {
     ['Gymboree lot', 'clothes', 'Lot of Gymboree Clothing'],
     ['Gymboree lot girls 4T', 'clothes', "Lot of Gymboree Girls' Clothes Size 4T"],
     ['Sephora cosmetics bundle', 'makeup-sets', 'Sephora Cosmetics Bundle'],
-  ])('of a maker has no more specific noun than the seller knows: %s', (notes, category, title) => {
+  ])('from one maker gets no noun that the notes do not support: %s', (notes, category, title) => {
     expect(readItem(notes).facts.category?.value).toBe(category);
     expect(write(notes).title).toBe(title);
   });

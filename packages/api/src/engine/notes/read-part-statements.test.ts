@@ -57,7 +57,7 @@ describe('readNotes, given parts and their states in a row', () => {
     ['old nintendo nes console 2 controllers zapper mario duck hunt blinks sometimes', ['blinks sometimes']],
     ['korg volca beats no power supply box manual', []],
     ['dining table and 4 chairs pub height veneer peeling on leg extra leaf', ['veneer peeling on leg']],
-  ])('takes no other part into a flaw in "%s"', (note, flaws) => {
+  ])('does not include another part in a flaw in "%s"', (note, flaws) => {
     expect(listValues(readNotes(note).flaws)).toEqual(flaws);
   });
 
@@ -122,7 +122,7 @@ describe('readNotes, given parts and their states in a row', () => {
     expect(listValues(readNotes('mid century walnut dresser 60w 18d 32h').measurements)).toEqual(['60w x 18d x 32h']);
   });
 
-  it('does not read the number of drawers as the chest of a person', () => {
+  it("does not read the number of drawers as a person's chest", () => {
     expect(listValues(readNotes('craftsman tool chest 5 drawer red').measurements)).toEqual([]);
   });
 

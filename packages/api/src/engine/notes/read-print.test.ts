@@ -108,7 +108,7 @@ describe('readPrint, given covers, boxes and tags', () => {
   it.each([
     ['AIR MAX 90', 'model'],
     ['THE GREAT GATSBY', 'name'],
-  ] as const)('reads nothing from a line below 80: %s', async (text, fact) => {
+  ] as const)('reads nothing from a line with a confidence below 80: %s', async (text, fact) => {
     const readAt = (confidence: number) =>
       readPrint([{ photo: 1, lines: [{ text, confidence, place: { left: 0.1, top: 0.1, width: 0.8, height: 0.2 } }] }]);
     expect((await readAt(79))[fact] ?? []).toEqual([]);

@@ -122,7 +122,7 @@ const findTitle = ({ photo, lines }: LabelText): SourcedValue | null => {
   const words = removeRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
   const text = toTitleCase(words.join(' '));
-  // A brand alone names no item.
+  // A brand alone does not name an item.
   if (findBrand(text)?.quote === text) return null;
   const confidence = Math.round(Math.min(...title.map((line) => line.confidence)) * 0.8);
   return createSourcedValue(text, {

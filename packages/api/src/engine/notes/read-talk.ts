@@ -9,7 +9,7 @@ const CONTACT =
 /** Hashtags, which are only for search. */
 const HASHTAG = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
 
-/** "Firm ground" cleats and a "firm mattress" state no price. */
+/** "Firm ground" cleats and a "firm mattress" do not state a price. */
 const FIRM_ITEMS = /^\s(?:ground|mattress|pillow|cushions?|support|grip|hold|bristles|flex)\b/iu;
 
 const isTalk = (parsed: ParsedNotes, start: number, end: number): boolean => {
@@ -57,7 +57,7 @@ export const readTalk = (parsed: ParsedNotes): void => {
       if (parsed.isFree(start, end) && !FIRM_ITEMS.test(text.slice(end))) claim(start, end, 'talk');
 };
 
-/** Returns whether a range has only words that state no fact, such as "this", "item", "please". */
+/** Returns whether a range has only words that do not state a fact, such as "this", "item", "please". */
 export const isFiller = (parsed: ParsedNotes, start: number, end: number): boolean =>
   listTokens(parsed, { start, end }).every(
     ({ folded }) => STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded) || !/[\p{L}\p{N}]/u.test(folded),

@@ -9,7 +9,7 @@ it('reads a name that is only a brand as the brand', () => {
   expect(candidates.name).toBeUndefined();
 });
 
-describe('the category from notes beside photos', () => {
+describe('the category from notes sent with photos', () => {
   it.each([
     'size M',
     'mens large',
@@ -28,7 +28,7 @@ describe('the category from notes beside photos', () => {
     'rarely used, works perfectly',
     'gap womens 10',
     'Nike size 10, scuff on the left toe',
-  ])('is not guessed from notes that name no item: "%s"', (note) => {
+  ])('is not guessed from notes that do not name an item: "%s"', (note) => {
     expect(readCategory(note)).toBeUndefined();
   });
 

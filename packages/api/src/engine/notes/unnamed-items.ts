@@ -33,7 +33,7 @@ const isPluralBrand = (brand: SourcedValue | undefined): boolean =>
   brand !== undefined && brand.evidence.quote?.toLowerCase() === `${brand.value.toLowerCase()}s`;
 
 /**
- * Returns whether the category is a guess from notes that name no item, such as "size M", "works great" or "Nike size 10". A brand alone
+ * Returns whether the category is a guess from notes that do not name an item, such as "size M", "works great" or "Nike size 10". A brand alone
  * makes many goods; with a name or a figure, such as "f1.8", it is enough. Photos show more; without them, we ask the seller.
  */
 const isCategoryGuessed = (

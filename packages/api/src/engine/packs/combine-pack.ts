@@ -14,7 +14,7 @@ export interface PackResult extends SeenCategory {
 }
 
 /**
- * Combines the votes of an item's photos in the same way as those of the embedded network. Limits the confidence to the card's
+ * Combines the votes of an item's photos in the same way as those of the built-in network. Limits the confidence to the card's
  * maximum; returns null when it is below the card's minimum.
  */
 export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): PackResult | null => {

@@ -216,7 +216,7 @@ describe('packs in the engine', () => {
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
   });
 
-  it('claim no category for a photo that shows none of their categories', async () => {
+  it('do not claim a category for a photo that shows none of their categories', async () => {
     const photos = await createPhotos('#00f');
     const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, signal);
     const { candidates } = await recognizeLocally({ photos, reading: createReading(), notes: null, platform: 'ebay' }, [], packs);

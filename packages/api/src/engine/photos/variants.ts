@@ -11,9 +11,9 @@ import type { PreparedPhoto } from './types.ts';
  * smallest is only a thumbnail.
  */
 const JPEG_OPTIONS: { readonly [Size in PhotoSize]: JpegOptions } = {
-  2048: { quality: 85, optimiseCoding: false },
-  1024: { quality: 76, quantisationTable: 3, progressive: true },
-  320: { quality: 78, optimiseCoding: true },
+  2048: { quality: 85, optimizeCoding: false },
+  1024: { quality: 76, quantizationTable: 3, progressive: true },
+  320: { quality: 78, optimizeCoding: true },
 };
 
 const openPixels = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });

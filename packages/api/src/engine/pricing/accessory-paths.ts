@@ -58,6 +58,6 @@ export const findAccessoryPath = (title: string, path: string, group: GroupId | 
   return phonePath ?? PATHS[kind] ?? path;
 };
 
-/** Returns whether an accessory's brand is the one of the goods that it is made for. A sticker or bracelet has its own brand. */
+/** Returns whether an accessory's brand is the brand of the goods that it is made for. A sticker or bracelet has its own brand. */
 export const isBrandOfOtherGoods = ({ title, isAccessory }: PriceInput, identification: Identification, packaging: string): boolean =>
   isAccessory || packaging !== '' || (identification.isAccessory && (identification.isForNamedGoods || isUnpredictable(null, title)));

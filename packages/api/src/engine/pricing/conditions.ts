@@ -80,14 +80,14 @@ const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
 
 const KIND_BY_GRADE: readonly ConditionKind[] = ['new', 'excellent', 'good', 'fair', 'poor'];
 
-/** Parses a condition from free text or from a grade of 1 (new) to 5 (poor). Returns null when the text names no condition. */
+/** Parses a condition from free text or from a grade of 1 (new) to 5 (poor). Returns null when the text does not name a condition. */
 export const parseCondition = (text: string): ConditionKind | null => {
   const plainText = text.trim().toLowerCase();
   if (/^[1-5]$/.test(plainText)) return KIND_BY_GRADE[Number(plainText) - 1] ?? null;
   return PATTERNS.find(([pattern]) => pattern.test(plainText))?.[1] ?? null;
 };
 
-/** Refurbished kinds of the conditions that used goods have. */
+/** Refurbished kinds by condition. Only used goods can be refurbished. */
 const REFURBISHED_KINDS: Partial<Readonly<Record<Condition, ConditionKind>>> = {
   Excellent: 'refurbished-excellent',
   'Very good': 'refurbished-very-good',

@@ -34,12 +34,12 @@ describe("a model whose name contains an accessory's word or another noun", () =
 
 describe('goods of a fashion house', () => {
   it.each(['LV wallet', 'LV belt', 'YSL heels', 'Dior sunglasses', 'Christian Dior sunglasses', 'Louis Vuitton wallet'])(
-    'get a question whether its short or its full name is used: %s',
+    'get a question with either the short or the full name: %s',
     (name) => expect(priceByName(name)).toMatchObject({ price: null, question: { code: 'tell_more' } }),
   );
 
   it.each(['Mulberry purse', 'Jacquemus le chiquito', 'Alexander Wang rockie', 'MCM backpack', 'Khaite jeans', 'Zimmermann dress'])(
-    'get a question if it is expensive elsewhere and hardly any sale is of it: %s',
+    'get a question if the house is expensive and our sales hardly include it: %s',
     (name) => expect(priceByName(name).price).toBeNull(),
   );
 

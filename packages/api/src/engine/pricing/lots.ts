@@ -47,16 +47,16 @@ export interface LotGrowth {
   /** Exponents by top category. */
   readonly groups: Readonly<Record<string, number>>;
   /** Exponent of up to five pieces that cost $15 or more each, with the number of such lots. */
-  readonly dear: { readonly lots: number; readonly exponent: number };
+  readonly expensive: { readonly lots: number; readonly exponent: number };
 }
 
 /** Returns the price of a lot as a multiple of the price of one piece. `single` is that price. */
-export const computeGrowth = ({ exponent, groups, dear }: LotGrowth, group: string, count: number, single: number): number => {
+export const computeGrowth = ({ exponent, groups, expensive }: LotGrowth, group: string, count: number, single: number): number => {
   const pieces = Math.min(count, MAX_WORD_LOT);
   const groupExponent = groups[group] ?? exponent;
   const growth = pieces ** groupExponent;
   const expensivePieces = Math.min(pieces, MAX_EXPENSIVE_PIECES);
-  const expensiveGrowth = expensivePieces ** dear.exponent * (pieces / expensivePieces) ** groupExponent;
+  const expensiveGrowth = expensivePieces ** expensive.exponent * (pieces / expensivePieces) ** groupExponent;
   const weight = Math.min(1, Math.max(0, (single - EXPENSIVE_PIECE.from) / (EXPENSIVE_PIECE.full - EXPENSIVE_PIECE.from)));
   return growth + weight * Math.max(0, expensiveGrowth - growth);
 };

@@ -48,7 +48,7 @@ it.each([
   ['Atomic Habits by James Clear paperback', 4, 15],
   ['iPhone 6 Plus clear case', 4, 20],
   ['Galaxy S8 Plus case', 4, 20],
-])('prices ordinary goods of a maker of large ones: %s', (name, from, to) => {
+])('prices ordinary goods from a maker of expensive ones: %s', (name, from, to) => {
   const average = Number(priceByName(name).price?.averagePrice);
   expect(average).toBeGreaterThan(from);
   expect(average).toBeLessThan(to);
@@ -79,7 +79,7 @@ it.each([
   ['Toy phone Fisher Price', 5, 20],
   ['Watch Dogs 2 PS4 game', 7, 20],
   ['Guitar Hero III PS2', 7, 40],
-])('does not ask for a device that only a word of other goods names: %s', (name, from, to) => {
+])('does not ask for a model when the name only contains the word for a device: %s', (name, from, to) => {
   const average = Number(priceByName(name).price?.averagePrice);
   expect(average).toBeGreaterThan(from);
   expect(average).toBeLessThan(to);
@@ -114,7 +114,7 @@ it.each(["6 Levi's 501", "2 Levi's jeans", '2 Nike 2019 shirt', '4 Nike size 10 
   (name) => expect(priceByName(name).price?.factors.map(({ code }) => code)).not.toContain('lot'),
 );
 
-it('does not price other headphones as the one model of their maker', () => {
+it('does not price headphones as another model from the same maker', () => {
   const price = priceDescription(
     {
       name: 'Sony WH-CH510 headphones',

@@ -17,7 +17,7 @@ const listHashes = (text: string): readonly number[] => {
 const getHeadHash = (noun: string): number => listHashes(noun).at(-1) ?? 0;
 
 const explanatoryHashes = new Set([...materials.materials, AGES].flatMap(listHashes));
-/** Words that explain no price to a seller, regardless of how much they add: function words, colors and nouns for items. */
+/** Words that do not explain a price to a seller, regardless of how much they add: function words, colors and nouns for items. */
 const PLAIN_WORDS: ReadonlySet<number> = new Set([
   ...colors.colors.flatMap(listHashes).filter((hash) => !explanatoryHashes.has(hash)),
   ...categories.map(({ noun }) => getHeadHash(noun)),

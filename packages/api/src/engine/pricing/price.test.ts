@@ -198,7 +198,7 @@ describe('a price by words', () => {
     expect(findPrice(jeans).comparables).not.toEqual(findPrice({ ...jeans, department: 'women' }).comparables);
   });
 
-  it('states no department for goods without men’s and women’s prices, even if children’s books cost less', () => {
+  it('does not state a department for goods without men’s and women’s prices, even if children’s books cost less', () => {
     const book = { title: 'Book', category: 'books', department: null, brand: null, condition: 'Good' } as const;
     expect(findPrice(book).factors.map(({ code }) => code)).not.toContain('department');
   });

@@ -23,12 +23,12 @@ const LABEL = '(?:model|style|sku|item|upc|ean|mpn|ref(?:erence)?|article)(?: (?
 const LABELED_NUMBER = new RegExp(`\\b${LABEL}(?=[A-Za-z-]*\\d)[A-Za-z\\d]+(?:-[A-Za-z\\d]+)*(?![.'\\w])`, 'gi');
 const PLAIN_NUMBER = new RegExp(`(?<![\\w.$-])${STYLE_NUMBER}(?![\\w.-])`, 'g');
 /** Every style number has one of these. */
-const NUMBER_SIGN = /\d{4}|[A-Z]\d[A-Z\d]{3}|[A-Z]\d[A-Z]|(?:model|style|sku|item|upc|ean|mpn|ref|article)\b/i;
+const NUMBER_TRIGGER = /\d{4}|[A-Z]\d[A-Z\d]{3}|[A-Z]\d[A-Z]|(?:model|style|sku|item|upc|ean|mpn|ref|article)\b/i;
 const MIN_WORDS = 2;
 
 /** Removes style numbers. They do not recur in the sales, so they would only count as unknown words. */
 const removeStyleNumbers = (title: string): string => {
-  if (!NUMBER_SIGN.test(title)) return title;
+  if (!NUMBER_TRIGGER.test(title)) return title;
   const remainingTitle = title.replace(LABELED_NUMBER, ' ').replace(PLAIN_NUMBER, ' ').replace(/\s+/g, ' ').trim();
   return (remainingTitle.match(/\p{L}{2,}/gu)?.length ?? 0) < MIN_WORDS ? title : remainingTitle;
 };

@@ -4,7 +4,7 @@ import { getModelFileUrl } from '../model-file.ts';
 import type { Network } from '../networks/open-network.ts';
 import { classifyPhoto } from './classify-photo.ts';
 
-/** Returns a network that gives the first garment these shares, one per call, and is always certain of the other object. */
+/** Returns a network that gives the first garment these shares, one per call, and is always certain of the goods. */
 const createNetwork = (shares: readonly number[]): { readonly runNetwork: Network; readonly countCalls: () => number } => {
   let callCount = 0;
   return {

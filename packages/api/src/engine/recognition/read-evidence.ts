@@ -14,7 +14,7 @@ import { createSourcedValue, joinCandidates, joinRecognitions, EMPTY_RECOGNITION
 import type { Recognition, RecognitionInput } from './types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 
-/** Minimum share of the item for a single main color. Below it, we state no color unless two cover nearly all of the item. */
+/** Minimum share of the item for a single main color. Below it, we do not state a color unless two cover nearly all of the item. */
 const MIN_MAIN_SHARE = 0.66;
 /** Minimum share of two colors together. */
 const MIN_BOTH_SHARE = 0.9;
@@ -68,7 +68,7 @@ export const findCloseUps = ({ barcodes, candidates, texts }: Reading): Readonly
 
 const joinLines = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
 
-/** Returns the books category if there is an ISBN, as a barcode or in print. */
+/** Returns the books category if there is an ISBN, as a barcode or as text. */
 const findBook = ({ barcodes, candidates }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
   if (book) {

@@ -115,7 +115,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
   });
 });
 
-describe('the embedded recognizer', () => {
+describe('the built-in recognizer', () => {
   const createUncertainVision = (probability: number) => ({
     classify: async () => [
       {
@@ -200,7 +200,7 @@ describe('the embedded recognizer', () => {
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
   });
 
-  it("names no color if every photo's main color is doubtful", async () => {
+  it("does not name a color if every photo's main color is doubtful", async () => {
     const photos = [createPreparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
     expect((await createEmbeddedRecognizer(createVision(6))(createInput({ photos }), neverAborted)).candidates.color ?? []).toEqual([]);
     const photosWithColor = [...photos, createPreparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];

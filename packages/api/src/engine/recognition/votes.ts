@@ -118,7 +118,7 @@ const MAX_GUESSES = 3;
 /** A category that the photos may show, with its probability from 0 to 1. */
 export type GuessedCategory = Pick<SeenCategory, 'category' | 'probability'>;
 
-/** Returns the likeliest categories, to propose to the seller if no category is likely enough for a claim. */
+/** Returns the likeliest categories, to propose to the seller if no category is likely enough to be a fact. */
 export const listGuesses = (votes: readonly Vote[]): readonly GuessedCategory[] => {
   const totals = new Map<string, number>();
   const add = (shares: readonly number[], { names, categoriesByName }: Classes, weight: number): void => {

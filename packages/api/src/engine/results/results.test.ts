@@ -211,7 +211,7 @@ describe('buildAnalysisResults', () => {
     expect(evidence['flaws.0']).toMatchObject({ source: 'vision', confidence: 70 });
   });
 
-  it('includes a barcode even if it identifies no item', () => {
+  it('includes a barcode even if it does not identify an item', () => {
     const { results, evidence } = buildResults(createItemFacts({ barcode: createSourcedValue('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);

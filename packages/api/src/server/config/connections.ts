@@ -17,7 +17,7 @@ export const readOidcOptions = ({
 /** Default URL of the provider. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** Returns the AI provider's connection settings, or null if the embedded recognizer analyzes photos. */
+/** Returns the AI provider's connection settings, or null if the built-in recognizer analyzes photos. */
 export const readAiOptions = ({
   AI_PROVIDER,
   OPENAI_API_KEY,

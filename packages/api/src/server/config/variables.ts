@@ -86,7 +86,7 @@ export const Variables = z.object({
     .max(16)
     .optional()
     .describe(
-      "Threads for the embedded recognizer's neural networks, about 250 MB each. 0: photos are only searched for barcodes, and the seller names the item. Unset: 2, or 1 with less than 3 GB of memory.",
+      "Threads for the built-in recognizer's neural networks, about 250 MB each. 0: photos are only searched for barcodes, and the seller names the item. Unset: 2, or 1 with less than 3 GB of memory.",
     ),
   OPENAI_API_KEY: optionalText.describe('API key for the AI provider.'),
   OPENAI_BASE_URL: z.url('must be an address such as https://ai.example/v1').optional().describe('URL of an OpenAI-compatible server.'),

@@ -10,7 +10,7 @@ import { translateMessage } from './middleware/errors.ts';
 import { buildPagePolicy } from './middleware/security-headers.ts';
 import { detectTokenKind } from './middleware/token-kind.ts';
 import { toRequestError } from './to-request-error.ts';
-import { Html, markup } from './reference/html.ts';
+import { buildMarkup, Html } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
 
 const PATH = '/frame';
@@ -54,7 +54,7 @@ interface Document {
 
 const renderDocument = ({ lang, theme, head, body }: Document): string =>
   `<!doctype html>\n${
-    markup`<html lang="${lang}" data-theme="${theme}">
+    buildMarkup`<html lang="${lang}" data-theme="${theme}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,16 +89,16 @@ const renderWidgetPage = (
   return renderDocument({
     lang: resolveLanguage(lang ?? locale),
     theme,
-    head: markup`<meta name="relist-frame" content="${JSON.stringify(settings)}">
+    head: buildMarkup`<meta name="relist-frame" content="${JSON.stringify(settings)}">
     <link rel="modulepreload" href="/embed/relist.js">
     <script type="module" src="/embed/frame.js"></script>`,
-    body: markup`<main></main>
+    body: buildMarkup`<main></main>
     <noscript><p>This part of the page needs JavaScript. Turn it on and reload the page.</p></noscript>`,
   });
 };
 
 const renderErrorPage = (error: RequestError, lang: MessageLanguage): string =>
-  renderDocument({ lang, theme: 'auto', body: markup`<main><p>${translateMessage(error, lang)}</p></main>` });
+  renderDocument({ lang, theme: 'auto', body: buildMarkup`<main><p>${translateMessage(error, lang)}</p></main>` });
 
 /** Returns the publishable key in the URL. Throws RequestError for anything else. */
 const readKey = ({ query, state, ip }: Context): string => {

@@ -125,7 +125,7 @@ describe('GET /api/items?view=summary', () => {
     expect((await ada.client.listings.summaries({ query: { q: 'lamp', platform: 'ebay' } })).total).toBe(1);
   });
 
-  it('asks no question that no answer resolves, and counts the item until the seller sets a price', async () => {
+  it('does not ask a question that no answer resolves, and counts the item until the seller sets a price', async () => {
     const { item, listing } = await app.buildItem(ada, 'Phone without sales');
     const setQuestion = (code: string, reason?: string) =>
       app.database

@@ -45,7 +45,7 @@ export interface ServiceDependencies {
   readonly passwordCost?: PasswordCost;
   /** Delays a sign-in after a wrong password; tests skip the delay. */
   readonly wait?: Wait;
-  /** Address of the AI provider; null for the embedded recognizer. */
+  /** Address of the AI provider; null for the built-in recognizer. */
   readonly provider?: ProviderAddress | null;
   /** True if analyses without an account may use the AI provider. */
   readonly canTriesUseAi?: boolean;

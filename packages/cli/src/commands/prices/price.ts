@@ -115,7 +115,7 @@ export const price: Command = {
     const items = await resolveItemIdsOrNames(await context.getClient(), words);
     const names = items.filter((item) => !ID_PATTERN.test(item));
     if (names.length === 1 && names[0]?.trim().toLowerCase() === 'all')
-      throw new CommandError('"all" names no item. Use --all to price all your items.', EXIT.usage);
+      throw new CommandError('"all" is not an item. Use --all to price all your items.', EXIT.usage);
     if (names.length > 0 && names.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);
     if (names.length === 0 && (options['cost'] ?? options['platform']) !== undefined)
       throw new CommandError('--cost and --platform need a named item, not an id or --all.', EXIT.usage);

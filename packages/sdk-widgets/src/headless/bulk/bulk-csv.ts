@@ -15,7 +15,7 @@ const toCell = (value: string | number | null): string => {
 };
 const toLine = (cells: readonly (string | number | null)[]) => `${cells.map(toCell).join(',')}\r\n`;
 
-/** Returns the results as CSV (RFC 4180). Prices in US dollars, confidence 0-100, unknown values empty. */
+/** Returns the results as CSV (RFC 4180). Prices are in US dollars, confidence is from 0 to 100, and unknown values are empty. */
 export const toBulkCsv = (results: readonly BulkPrice[]): string =>
   [
     toLine(COLUMNS),

@@ -21,7 +21,7 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
 
-/** Reasons of the question `tell_more` that no answer resolves: the seller sets the price. */
+/** Reasons for the question `tell_more` that no answer resolves, so the seller sets the price. */
 const FINAL_REASONS: ReadonlySet<unknown> = new Set(['no_sales', 'single', 'pieces']);
 
 /** Returns whether an answer can lead to a price. */

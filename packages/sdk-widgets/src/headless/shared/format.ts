@@ -10,7 +10,7 @@ export interface Format {
   readonly number: (value: number) => string;
   /** A signed fraction: 0.18 is "+18%". */
   readonly effect: (share: number) => string;
-  /** An ISO date; a bare month or year is returned as is, because it names no day. */
+  /** An ISO date; a bare month or year is returned as is, because it does not name a day. */
   readonly date: (iso: string) => string;
 }
 

@@ -16,7 +16,7 @@ export interface PriceCheckState {
   readonly values: PriceCheckValues;
   /** True if the name was empty on submit. */
   readonly isNameMissing: boolean;
-  /** Result of the last query; stays while the next one loads. */
+  /** Result of the last query, also while the next one loads. */
   readonly estimate: PriceEstimate | null;
   /** Live offers that the seller excluded as not similar. */
   readonly excluded: readonly string[];
@@ -112,7 +112,7 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
       store.setState({ isNameMissing: name === '' });
       if (countExtraCharacters(name) > 0) return;
       if (name !== '') return requestPrice(name, null, []);
-      // Another item's price would look like the price of nothing.
+      // With an empty name, clear the estimate, which belongs to an earlier name.
       latestRequest += 1;
       store.setState({ step: 'editing', estimate: null, error: null });
     },

@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
   });
 
-  test('shows the reason of a failed deletion', async () => {
+  test('shows the reason for a failed deletion', async () => {
     render(<AdminUsers />, createUsersRelist({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await openDialog();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();

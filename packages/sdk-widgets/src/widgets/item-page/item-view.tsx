@@ -29,7 +29,7 @@ import { PhotoRequest } from './photo-request.tsx';
 
 export interface ItemViewProps {
   readonly analyzed: AnalyzedItem;
-  /** Greeting, or a link back; shown above the photo. */
+  /** Greeting or back link, shown above the photo. */
   readonly greeting?: ReactNode;
   /** Buttons at the end of the line with the greeting. */
   readonly actions?: ReactNode;

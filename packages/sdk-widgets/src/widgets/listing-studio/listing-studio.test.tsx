@@ -138,7 +138,7 @@ describe('the flow', () => {
     await expect.element(findHeading('Leather bomber jacket')).not.toHaveFocus();
   });
 
-  test('mentions no price when it announces an unpriced item', async () => {
+  test('does not mention a price when it announces an unpriced item', async () => {
     const { relist } = await start();
     const item = { ...analyzedItem.item, estimatedValue: null };
     relist.analysis.setState({ state: 'success', result: { ...analyzedItem, item } });

@@ -21,7 +21,7 @@ interface FailedAnalysisProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The reason why the analysis failed, with buttons to repeat it and to change the photos. */
+/** The reason why the analysis failed, with buttons to retry it and to change the photos. */
 const FailedAnalysis = ({ level, headingRef }: FailedAnalysisProps) => {
   const relist = useRelist();
   const { error, cancel } = useAnalysis();

@@ -58,7 +58,7 @@ const createUploaderRelist = (relist: Relist) => {
     const rejectedFile = files.find((file) => !isAccepted(file, accept) || file.size > (limits.bytes ?? Infinity));
     if (!rejectedFile) return analysis.add(files, Math.min(getLimits().max, MAX_PHOTOS));
     const code = isAccepted(rejectedFile, accept) ? 'photo_too_large' : 'invalid_photo';
-    // 'image/*' names no type, so the message names those of the server.
+    // 'image/*' does not name a type, so the message names those of the server.
     const types = accept?.toUpperCase().match(/[^\s,./*]+(?=\s*(,|$))/g) ?? ['PNG', 'JPG', 'GIF'];
     const list = new Intl.ListFormat(relist.config.locale, { type: 'disjunction' }).format(types);
     rejection = translate('uploader.rejected', { ...getLimits(), name: rejectedFile.name, types: list });

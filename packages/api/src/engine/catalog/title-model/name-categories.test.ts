@@ -29,7 +29,7 @@ describe('nameCategories', () => {
     expect(nameCategories("Levi's 501 JEANS size 32")[0]?.quote).toBe('JEANS');
   });
 
-  it('has low confidence in a text that names no item', () => {
+  it('has low confidence in a text that does not name an item', () => {
     for (const text of ['Bundle for Anna', 'qwrtzx', 'reserved']) expect(nameCategories(text)[0]?.confidence ?? 0, text).toBeLessThan(50);
     expect(nameCategories('')).toEqual([]);
     expect(nameCategories('!?')).toEqual([]);

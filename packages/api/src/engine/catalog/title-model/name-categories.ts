@@ -63,7 +63,7 @@ const preferPlainWord = (rankedCategories: readonly RankedCategory[], match: Cat
       ];
 };
 
-/** Minimum probability of a category itself, 0 to 1. Below it, only its second level is likely: "Bundle for Anna" names no t-shirt. */
+/** Minimum probability of a category itself, 0 to 1. Below it, only its second level is likely: "Bundle for Anna" may not be a t-shirt. */
 const MIN_SHARE = 0.1;
 /** Maximum confidence of such a category. It is less than needed to accept a category without a question. */
 const MAX_UNNAMED_CONFIDENCE = 49;

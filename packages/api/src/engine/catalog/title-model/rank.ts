@@ -13,9 +13,9 @@ export interface RankedCategory {
   readonly share: number;
 }
 
-/** Weight of the category's own probability relative to its levels. Found by cross-validation. */
+/** Weight of the category's own probability relative to its levels. We found it by cross-validation. */
 const OWN_WEIGHT = 0.6;
-/** Bonus when the catalog's words name the category first. Found by cross-validation. */
+/** Bonus when the catalog's words name the category first. We found it by cross-validation. */
 const NAMED_BONUS = 0.2;
 
 /**

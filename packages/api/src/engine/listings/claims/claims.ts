@@ -216,7 +216,7 @@ export const applyRules = (text: string, support: Support): { readonly reading: 
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const { reading, spans } = applyRules(text, support);
   const claims = removeOverlaps(classifyStatements(reading, support, spans, prose));
-  // "Synthetic, not wool" claims no wool.
+  // "Synthetic, not wool" does not claim wool.
   const deniedHits = reading.concepts.filter((hit) => isDeniedHit(text, hit));
   return claims.filter(({ code, start, end }) => code !== 'statement' || !isInside(deniedHits, start, end));
 };

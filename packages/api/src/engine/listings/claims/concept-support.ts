@@ -8,7 +8,7 @@ import type { Range } from '../ranges.ts';
 const selectTokensInRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 
-/** Words in a claim that state no fact by themselves: "comes with", "bought at". */
+/** Words in a claim that do not state a fact by themselves: "comes with", "bought at". */
 const LINK_WORDS =
   /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered|reads|says|measures|remains?|remaining)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
@@ -73,7 +73,7 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   }
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
   const isRedundant = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
-  // "Comes with an extra battery" consists of words that state no fact alone.
+  // "Comes with an extra battery" consists of words that do not state a fact alone.
   const wordsToCheck = content.length > 0 ? content : words.filter((word) => !STOP_WORDS.has(word) && !BARE_LINK.test(word));
   // "Shoe trees included" for shoes: the last word names the part. "Comes with two games" for a console: the category supports no part.
   if (hit.concept.className === 'completeness') {

@@ -10,8 +10,8 @@ import type { Range } from '../ranges.ts';
 
 /** Names of the punctuation between clauses. */
 const EDGES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ stop: '.!?', line: '\n¦|', bullet: '•', colon: ':', comma: ',;', bracket: '()', dash: '–—-' }).flatMap(([name, signs]) =>
-    [...signs].map((sign) => [sign, name] as const),
+  Object.entries({ stop: '.!?', line: '\n¦|', bullet: '•', colon: ':', comma: ',;', bracket: '()', dash: '–—-' }).flatMap(([name, marks]) =>
+    [...marks].map((mark) => [mark, name] as const),
   ),
 );
 /** Maximum distance of punctuation from its clause, in characters. */

@@ -48,7 +48,7 @@ export interface ExportFormat {
   readonly hasSoldItems: boolean;
   /** True if an item on several platforms is exported only once. */
   readonly isOncePerItem: boolean;
-  /** Maximum listings per file; null if the platform states no limit. */
+  /** Maximum listings per file; null if the platform does not state a limit. */
   readonly maxListings: number | null;
   /**
    * True if the file starts with a byte order mark. Spreadsheets need it to detect UTF-8, but some platforms read it as part of

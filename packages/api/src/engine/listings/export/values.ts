@@ -41,7 +41,7 @@ export const getAgeGroup = (department: Department | null): string | null =>
   department === null ? null : department === 'kids' ? 'kids' : 'adult';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Converts plain text to HTML on one line, keeping paragraphs and line breaks. */
 export const toHtml = (text: string): string =>

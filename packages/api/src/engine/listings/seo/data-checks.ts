@@ -6,7 +6,7 @@ import { isBrandExpected } from './expected-brand.ts';
 import { findEbayLeaf } from './ebay-leaf.ts';
 import type { Check } from './types.ts';
 
-/** Returns the fact that every piece of a lot has in its own value. */
+/** Returns the first piece's fact if every piece of a lot has one. */
 const getPieceValue = ({ pieces }: ListingFacts, name: 'brand' | 'size'): string | null =>
   pieces.length > 0 && pieces.every((piece) => piece[name] !== null) ? (pieces[0]?.[name] ?? null) : null;
 

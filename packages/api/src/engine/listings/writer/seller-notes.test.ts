@@ -15,7 +15,7 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     return `${title}\n${description}`;
   };
 
-  it('removes only the talk from a detail with a banned word', () => {
+  it('removes only the phrase with a banned word from a detail', () => {
     expect(write('coach purse not fake has serial number inside')).toMatch(/has serial number inside/i);
     expect(write('iphone 11 64gb works great, bought on depop never used')).not.toMatch(/depop|bought/i);
   });

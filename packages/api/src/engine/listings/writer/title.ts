@@ -78,7 +78,7 @@ const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, num
 const SHORTHAND: Readonly<Record<string, string>> = { NWT: 'New with Tags', NWOT: 'New without Tags' };
 /** Spells out abbreviations in a short title. */
 const spellOutShorthand = (title: string, min: number, max: number): string => {
-  const longTitle = title.replace(/(?<= )NWO?T$/u, (sign) => SHORTHAND[sign] ?? sign);
+  const longTitle = title.replace(/(?<= )NWO?T$/u, (shorthand) => SHORTHAND[shorthand] ?? shorthand);
   return title.length < min && longTitle.length <= max ? longTitle : title;
 };
 

@@ -138,7 +138,7 @@ const isNewPart = (parsed: ParsedNotes, start: number): boolean => {
   const [first, second] = tokens;
   const isPartNext = second !== undefined && (ITEM_PARTS.has(second.folded) || INCLUDABLE_PARTS.has(second.folded));
   if (first?.start === start && isPartNext && isOnlyPartName(parsed, start, second.end)) return true;
-  // "…, new tubing": a clause of two or three words that starts with "new" and names no item is about a part.
+  // "…, new tubing": a clause of two or three words that starts with "new" and does not name an item is about a part.
   const isShort = words === 2 || words === 3;
   if (
     isShort &&

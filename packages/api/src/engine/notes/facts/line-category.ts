@@ -190,7 +190,7 @@ const isGuessed = (namedCategory: NamedCategory | null): boolean =>
   namedCategory !== null && namedCategory.start < 0 && namedCategory.quote !== '' && findHits(namedCategory.quote).length === 0;
 
 /**
- * Returns the category of a maker's goods if the words name no category, or one that the maker does not produce. "Little Tikes car" is
+ * Returns the category of a maker's goods if the words do not name a category, or name one that the maker does not produce. "Little Tikes car" is
  * not a car. In `itemText`, words about anything but the item are masked; if it names a part, such as "Rolex box and papers", the maker
  * decides nothing.
  */

@@ -29,7 +29,7 @@ const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw'
 const toNamingText = (parsed: ParsedNotes): string => maskDescribingNouns(maskRemarks(parsed, maskClaims(parsed)));
 /** Kinds that are never part of a product line. "Sealed" and "body only" may occur within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
-/** Masks included parts and words meant for the buyer, so that they name no category. */
+/** Masks included parts and words meant for the buyer, so that they do not name a category. */
 const maskClaims = ({ text, claims }: ParsedNotes, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
   maskRanges(text, [...claims.filter(({ kind }) => kinds.has(kind)), { start: 0, end: findParticleName(text)?.length ?? 0 }]);
 

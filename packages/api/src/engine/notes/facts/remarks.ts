@@ -38,7 +38,7 @@ const PET_MODEL =
 const maskContainers = (text: string): string =>
   [CONTAINER_OF_AMOUNT, PET_MODEL].reduce((masked, pattern) => masked.replaceAll(pattern, (match) => ' '.repeat(match.length)), text);
 
-/** Masks statements and the places of flaws, so that they name no category. */
+/** Masks statements and the places of flaws, so that they do not name a category. */
 export const maskRemarks = (parsed: ParsedNotes, namingText: string): string =>
   maskContainers(maskFlawedBands(parsed, maskStatements(parsed, maskFlawPlaces(parsed, namingText))));
 

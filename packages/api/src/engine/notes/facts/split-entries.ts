@@ -20,7 +20,7 @@ const createBrandCheck = (text: string): ((index: number) => boolean) => {
   return (index) => spans.some(({ start, end }) => start <= index && index < end);
 };
 
-/** Splits a list of pieces into its entries, without bullets, articles and closing signs. */
+/** Splits a list of pieces into its entries, without bullets, articles and closing punctuation. */
 export const splitEntries = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
   const isWithinBrand = createBrandCheck(text);
   const entries: PieceText[] = [];

@@ -87,7 +87,7 @@ export const OPEN_TO_OFFERS = compileWords(fillers.offers.open);
 export const FIRM_OFFERS = compileWords(fillers.offers.firm);
 
 const foldWords = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldWord));
-/** Words that state no fact. */
+/** Words that do not state a fact. */
 export const STOP_WORDS = foldWords(fillers.stop);
 /** Generic nouns: "stuff", "item". */
 export const GENERIC_WORDS = foldWords(fillers.generic);

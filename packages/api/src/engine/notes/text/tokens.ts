@@ -10,7 +10,7 @@ export interface Token {
 const TOKEN_PATTERN =
   /w\/o?(?![\p{L}\p{N}])|(?<=(?:^|\s))w\/(?=\p{L})|\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}]+(?:['’`.](?=\p{L})[\p{L}\p{N}]+)*|[&+$%#"″]/giu;
 
-const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o': 'without' };
+const SHORT_FORMS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o': 'without' };
 
 /** Maximum number of cached words, more than any listing has. The cache is cleared when it is full. */
 const MAX_CACHED_WORDS = 20_000;
@@ -40,8 +40,8 @@ const MAX_FOLDED_LETTERS = 100;
 
 export const foldWord = (raw: string): string => {
   const plain = raw.slice(0, MAX_FOLDED_LETTERS).toLowerCase();
-  const sign = SIGNS[plain];
-  if (sign !== undefined) return sign;
+  const fullWord = SHORT_FORMS[plain];
+  if (fullWord !== undefined) return fullWord;
   return /^[a-z0-9]+$/.test(plain) ? plain : foldLetters(plain);
 };
 

@@ -64,7 +64,7 @@ interface PricedRow {
   readonly dollars: number;
 }
 
-/** Returns the facts in the names of the views that no row states. */
+/** Returns the facts that views are named after but that no row states. */
 const listMissingFacts = (rows: readonly PricedRow[]): string[] => {
   const isStated = {
     category: rows.some(({ row }) => row.path !== ''),

@@ -85,7 +85,7 @@ const INCLUDED_WORDS = new Set('included incl inc'.split(' '));
 const ACCESSORY_LIST_WORDS = new Set(
   'and plus all are is original hard soft gig dust carrying travel storage screen power usb bag accessories papers'.split(' '),
 );
-/** Phrases that state the condition of the goods. They name no parts for other goods and no box. */
+/** Phrases that state the condition of the goods. They do not name parts for other goods or a box. */
 const SALE_STATES =
   /\b(?:for parts(?: or repair)?|parts or repair|for repair|parts only|as is)\b(?! of\b)|\b(?:(?:new )?open(?:ed)? box|(?:brand )?new (?:sealed )?in (?:sealed |original )?box|(?:new|sealed) box)\b(?! only)/g;
 

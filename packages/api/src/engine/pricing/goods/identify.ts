@@ -31,7 +31,7 @@ export interface GoodsText {
 export interface Identification {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
-  /** True for an accessory whose brand is the one of the goods that it is made for. */
+  /** True for an accessory whose brand is the brand of the goods that it is made for. */
   readonly isForNamedGoods: boolean;
   /** The maker of a fashion item: a standalone accessory, such as a key ring, or an item with a fashion house's short name; '' if unknown. */
   readonly maker: string;

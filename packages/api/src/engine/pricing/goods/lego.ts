@@ -48,7 +48,7 @@ export const formatBandAbove = (bands: readonly string[]): string => {
 /** Returns whether a text names a LEGO set that is larger than those whose prices are known. */
 export const isLargestLegoSet = (text: string): boolean => LEGO_PATTERN.test(text) && findPieceCount(text) > MAX_PIECES;
 
-/** Parses a LEGO set from a text. Returns null if the text names no set. */
+/** Parses a LEGO set from a text. Returns null if the text does not name a set. */
 /** Platforms of games about LEGO: "LEGO Harry Potter Wii". */
 const GAME_PLATFORM = /\b(?:wii|wii ?u|3?ds|xbox|ps[1-5p]|playstation|gamecube|game boy|nintendo switch)\b/i;
 

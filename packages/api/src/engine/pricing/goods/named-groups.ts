@@ -48,7 +48,7 @@ const OTHER_GOODS = new Set(
 /** Words before a device's word that make it other goods: "toy guitar", "baby monitor camera". */
 const OTHER_KINDS = new Set(['toy', 'pretend']);
 const isOtherKind = (token: string, device: string): boolean => OTHER_KINDS.has(token) || (token === 'monitor' && device === 'camera');
-/** Games that are called by a device's word. */
+/** Second words of games whose names start with a device's word. */
 const GAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['watch', 'dogs'],
   ['guitar', 'hero'],

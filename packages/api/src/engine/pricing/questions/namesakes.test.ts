@@ -44,7 +44,7 @@ it.each(['Campbell Biology 11th edition textbook', 'Pokemon Sword Nintendo Switc
 );
 
 it.each(['Nikon lens cap', 'Fender guitar picks 12 pack', 'Martin guitar strings', 'Titleist golf balls', 'Nirvana shirt reprint'])(
-  'prices small goods of a maker of large ones: %s',
+  'prices small goods from a maker of large ones: %s',
   (name) => expect(Number(priceByName(name).price?.averagePrice)).toBeLessThan(30),
 );
 

@@ -33,7 +33,7 @@ const STORAGE = /\b\d+ ?[gt]b\b/i;
 /** Log width from which the range of a model is too wide to show. */
 const MAX_SHOWN_WIDTH = Math.log(30);
 
-/** Words that describe goods but name no model. */
+/** Words that describe goods but do not name a model. */
 const DESCRIBING_WORDS = new Set(
   `and the for with set lot pair bundle kit piece pieces pack size small medium large mini big old new used vintage antique retro original
    working works tested great good excellent nice clean condition mens men womens women kids kid boys girls baby inch inches gallon quart

@@ -26,7 +26,7 @@ export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column
     }),
   );
 
-/** Matches characters that no text has: control characters, and what replaces invalid UTF-8. */
+/** Matches characters that no text has: control characters, and the replacement character for invalid UTF-8. */
 const BINARY = /[^\P{Cc}\s]|\uFFFD/u;
 
 /**

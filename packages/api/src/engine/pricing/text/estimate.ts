@@ -16,11 +16,11 @@ import { writeSpreadInputs, SPREAD_INPUT_COUNT, computeSpread } from './spread.t
  */
 const LEVEL_WEIGHT = 0.05;
 
-/** Returns the doubt about an estimate, which is high for wide ranges and expensive items. If it is high, we state no price. */
+/** Returns the doubt about an estimate, which is high for wide ranges and expensive items. If it is high, we do not state a price. */
 export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Number of sales up to which we state no price for a brand, by its minimum log level on other marketplaces. The sales of expensive
+ * Number of sales up to which we do not state a price for a brand, by its minimum log level on other marketplaces. The sales of expensive
  * brands that are rare among them contain fakes, small parts and worn items as often as the goods themselves. Held-out sales of
  * brands from level 0.8 were off by a factor of 2.8 (RMSLE 1.0), twice as much as all others. Less expensive brands
  * have no price only if no sale is of the brand.

@@ -35,10 +35,10 @@ describe('the growth of lot prices', () => {
     expect(fitLotGrowth([{ group: '', count: 100, single: 5, logRatio: 0.3 * Math.log(25) }]).exponent).toBe(0.3);
   });
 
-  it('shrinks the exponent of few expensive pieces to 20% off a pair', () => {
-    expect(fitLotGrowth([createLot('', 2, 0.1, 30)]).dear).toEqual({ lots: 1, exponent: 0.627 });
-    expect(fitLotGrowth(Array.from({ length: 200 }, () => createLot('', 2, 0.1, 30))).dear.exponent).toBeLessThan(0.14);
-    expect(fitLotGrowth([createLot('', 2, 0.1, 10), createLot('', 6, 0.1, 30)]).dear.lots).toBe(0);
+  it('moves the exponent of a few expensive pieces toward 20% off for a pair', () => {
+    expect(fitLotGrowth([createLot('', 2, 0.1, 30)]).expensive).toEqual({ lots: 1, exponent: 0.627 });
+    expect(fitLotGrowth(Array.from({ length: 200 }, () => createLot('', 2, 0.1, 30))).expensive.exponent).toBeLessThan(0.14);
+    expect(fitLotGrowth([createLot('', 2, 0.1, 10), createLot('', 6, 0.1, 30)]).expensive.lots).toBe(0);
   });
 
   it('is larger for expensive pieces and never falls with the number or price of pieces', () => {
@@ -73,7 +73,7 @@ describe('the growth of lot prices', () => {
     for (const { logRatio } of lots) expect(Math.exp(logRatio)).toBeCloseTo(2, 0);
   });
 
-  it('grows in every group of the shipped file, but slower than that of media', () => {
+  it('grows in every group of the shipped file, but slower than for media', () => {
     expect(lotGrowth.lots).toBeGreaterThan(50);
     for (const exponent of [lotGrowth.exponent, ...Object.values(lotGrowth.groups)]) {
       expect(exponent).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ export const fitLotGrowth = (lots: readonly LotSale[]): LotGrowth => {
     lots: lots.length,
     exponent: roundExponent(exponent),
     groups: Object.fromEntries(groups) as Record<string, number>,
-    dear: { lots: expensiveLots.length, exponent: roundExponent(fitExpensiveExponent(expensiveLots)) },
+    expensive: { lots: expensiveLots.length, exponent: roundExponent(fitExpensiveExponent(expensiveLots)) },
   };
 };
 

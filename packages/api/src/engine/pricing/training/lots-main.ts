@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
   printLine(`${lots.length} lots of equal pieces among ${sales.length} sales.`);
   printCounts(lots);
   printLine(`Exponent ${growth.exponent}, by group ${JSON.stringify(growth.groups)}.`);
-  printLine(`Exponent of up to five expensive pieces ${growth.dear.exponent}, from ${growth.dear.lots} lots.`);
+  printLine(`Exponent of up to five expensive pieces ${growth.expensive.exponent}, from ${growth.expensive.lots} lots.`);
   printLine(`Error of lots left out: ${measureHeldOutLots(lots).toFixed(3)} in log price.`);
   writeFileSync(values.out, `${JSON.stringify(growth, null, 2)}\n`);
 };

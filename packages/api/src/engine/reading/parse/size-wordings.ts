@@ -173,10 +173,10 @@ export const formatRegionalSize = ([region, number]: readonly string[]): string 
 /** Maximum difference in a range. A larger one, as in "170/92A", is another measure. */
 const MAX_REGIONAL_STEPS = 4;
 /** Formats a range or a dual size with its region, such as "EU 39-42" for socks or "EUR 36/38". */
-export const formatRegionalRange = ([region, from, sign, to]: readonly string[]): string | null => {
+export const formatRegionalRange = ([region, from, separator, to]: readonly string[]): string | null => {
   const [first, second] = [formatRegionalSize([region ?? '', from ?? '']), formatRegionalSize([region ?? '', to ?? ''])];
   const steps = Number(to) - Number(from);
-  return first && second && steps > 0 && (sign === '-' || steps <= MAX_REGIONAL_STEPS) ? `${first}${sign}${to}` : null;
+  return first && second && steps > 0 && (separator === '-' || steps <= MAX_REGIONAL_STEPS) ? `${first}${separator}${to}` : null;
 };
 /** Formats a band and a cup with their region, such as "EU 75B". */
 export const formatRegionalBra = ([region, band, cup]: readonly string[]): string | null => {

@@ -46,7 +46,7 @@ describe('print next to the brand', () => {
     expect(findBestFacts(createText([line, 0.4, 0.4, 0.05])).size).toBe(size);
   });
 
-  it('is not a size when another number is next to it, as in "29 x 34" without its sign', () => {
+  it('is not a size when another number is next to it, as in "29 x 34" without the "x"', () => {
     const print = createText(
       ['ZARA', 0.4, 0.4, 0.05],
       ['29', 0.38, 0.48, 0.05, 97],

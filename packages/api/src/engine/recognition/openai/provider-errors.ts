@@ -27,7 +27,7 @@ export class UnsupportedServerError extends Error {
   }
 }
 
-/** Creates an error whose message is for people who run the engine without the embedded recognizer as a fallback. */
+/** Creates an error whose message is for people who run the engine without the built-in recognizer as a fallback. */
 const createProviderError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
   new ProviderError(code, reason, formatAiFailure('en', code, seconds), seconds);
 

@@ -20,5 +20,5 @@ const renderPart = (part: Part): string => {
 };
 
 /** Builds markup from a template; values are escaped unless they are markup themselves. */
-export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+export const buildMarkup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + renderPart(parts[index])).join(''));

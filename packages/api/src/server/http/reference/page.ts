@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Html, markup } from './html.ts';
+import { buildMarkup, Html } from './html.ts';
 import { buildCurlCommand, groupOperationsByResource, formatTitle, type DescribedOperation, type Parameter } from './operations.ts';
 import { REFERENCE_STYLE } from './style.ts';
 
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 const renderBlock = (title: string, text: string): Html =>
-  markup`<h4>${title}</h4>
+  buildMarkup`<h4>${title}</h4>
     <pre tabindex="0"><code>${text}</code></pre>`;
 
 const renderParameterRow = ({ name, in: location, required, description, schema, example }: Parameter): Html => {
   const details = description ?? schema.description ?? '';
   const choices = schema.enum ? `One of ${schema.enum.map(String).join(', ')}.` : '';
   const fallback = schema.default === undefined ? '' : `Default: ${formatValue(schema.default)}.`;
-  return markup`<tr>
+  return buildMarkup`<tr>
     <th scope="row"><code>${name}</code></th>
     <td>${location}${required ? ', required' : ''}</td>
     <td>
@@ -25,7 +25,7 @@ const renderParameterRow = ({ name, in: location, required, description, schema,
 const renderParameterTable = (parameters: readonly Parameter[]): Html | null =>
   parameters.length === 0
     ? null
-    : markup`<h4>Parameters</h4>
+    : buildMarkup`<h4>Parameters</h4>
         <table>
           <thead>
             <tr>
@@ -43,7 +43,7 @@ const renderParameterTable = (parameters: readonly Parameter[]): Html | null =>
 const renderErrorRows = (status: string, description: string): Html[] =>
   description.split('\n\n').map((line) => {
     const [, code = '', sentence = line] = /^`(\w+)`: ([\s\S]*)$/.exec(line) ?? [];
-    return markup`<tr>
+    return buildMarkup`<tr>
       <td>${status}</td>
       <th scope="row"><code>${code}</code></th>
       <td>${sentence}</td>
@@ -68,7 +68,7 @@ const renderResponses = (responses: DescribedOperation['responses']): readonly H
 const renderOperation = (operation: DescribedOperation): Html => {
   const { method, path, summary, parameters, responses, security } = operation;
   const errors = Object.entries(responses).filter(isErrorStatus);
-  return markup`<details id="${getElementId(operation)}">
+  return buildMarkup`<details id="${getElementId(operation)}">
     <summary>
       <span class="method">${method}</span>
       <h3><code>${path}</code></h3>
@@ -108,7 +108,7 @@ export interface ReferencePage {
 
 const buildPage = (): ReferencePage => {
   const resources = [...groupOperationsByResource()];
-  const page = markup`<!doctype html>
+  const page = buildMarkup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -121,7 +121,7 @@ const buildPage = (): ReferencePage => {
         <div class="layout">
           <nav aria-label="Resources">
             <ul>
-              ${resources.map(([resource]) => markup`<li><a href="#${resource}">${formatTitle(resource)}</a></li>`)}
+              ${resources.map(([resource]) => buildMarkup`<li><a href="#${resource}">${formatTitle(resource)}</a></li>`)}
             </ul>
           </nav>
           <main id="content">
@@ -138,7 +138,7 @@ const buildPage = (): ReferencePage => {
             </p>
             ${resources.map(
               ([resource, operations]) =>
-                markup`<section aria-labelledby="${resource}">
+                buildMarkup`<section aria-labelledby="${resource}">
                   <h2 id="${resource}">${formatTitle(resource)}</h2>
                   ${operations.map(renderOperation)}
                 </section>`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contract, type Route } from '../../../contract/index.ts';
-import { markup } from './html.ts';
+import { buildMarkup } from './html.ts';
 import { renderRouteReference } from './markdown.ts';
 import { getReferencePage } from './page.ts';
 
@@ -10,7 +10,7 @@ const routes = Object.values(contract).flatMap((resource) => Object.values(resou
 describe('markup', () => {
   it('escapes values, but never escapes markup twice', () => {
     const name = `<b title="x" class='y'>&`;
-    expect(markup`<p title="${name}">${[markup`<i>${name}</i>`, null, false, 3]}</p>`.text).toBe(
+    expect(buildMarkup`<p title="${name}">${[buildMarkup`<i>${name}</i>`, null, false, 3]}</p>`.text).toBe(
       '<p title="&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;"><i>&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;</i>3</p>',
     );
   });

@@ -51,7 +51,7 @@ const deletePermanently = async (
   return deletedCount;
 };
 
-/** Permanently deletes a batch of items that were deleted until `maxDeletedAt`, and returns their number. */
+/** Permanently deletes a batch of items that were deleted at or before `maxDeletedAt`, and returns their number. */
 const purgeItems = async ({ knex, photos }: Pick<Dependencies, 'knex' | 'photos'>, maxDeletedAt: Date): Promise<number> => {
   const dueItems = await withBin(Item.query(knex)).where('deletedAt', '<=', maxDeletedAt).limit(BATCH_SIZE).select('id');
   const ids = dueItems.map(({ id }) => id);

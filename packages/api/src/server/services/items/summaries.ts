@@ -62,7 +62,7 @@ const LISTING_OF_ITEM_SQL = 'listings.item_id = items.id and listings.deleted_at
 const IS_PRICED_BY_SELLER_SQL = `(items.estimated_value is null and items.question->>'code' <> 'what_is_it'
     and exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.price > 0))`;
 
-/** The code of the question that an answer resolves, else null. For the other reasons of `tell_more`, the seller sets the price. */
+/** The code of the question that an answer resolves, else null. For the other reasons for `tell_more`, the seller sets the price. */
 const OPEN_QUESTION_SQL = `case when items.question is not null and not ${IS_PRICED_BY_SELLER_SQL}
     and coalesce(items.question->'params'->>'reason', '') not in ('no_sales', 'single', 'pieces') then items.question->>'code' end`;
 

@@ -8,7 +8,7 @@ export interface ProviderAddress {
 }
 
 interface Dependencies {
-  /** Null for the embedded recognizer. */
+  /** Null for the built-in recognizer. */
   readonly provider: ProviderAddress | null;
   readonly clock: Clock;
   readonly fetch?: typeof globalThis.fetch;

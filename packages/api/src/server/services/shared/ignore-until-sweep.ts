@@ -1,2 +1,2 @@
-/** Ignores the error of a failed cleanup, because housekeeping or the sweep at the next start repeats it. */
+/** Ignores the error of a failed cleanup, because housekeeping or the sweep at the next start retries it. */
 export const ignoreUntilSweep = (): void => {};

@@ -140,8 +140,8 @@ const findStatedBrand = (parsed: ParsedNotes): BrandMatch | null => {
 const BRAND_AFTER_BY =
   /(?<!\b(?:inspired|influenced|similar|reminiscent|copied|modeled|modelled|based|designed to look)\s)\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
-/** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", "plus" adds a part. */
-const findSign = (followingText: string): string => {
+/** Returns the suffix after a model's number: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", "plus" adds a part. */
+const findSuffix = (followingText: string): string => {
   if (followingText.startsWith('+')) return '+';
   const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(followingText) ?? [];
   const next = followingText.slice(plus.length);
@@ -166,9 +166,9 @@ const readModel = (parsed: ParsedNotes, brand: string): void => {
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const match of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const last = match.index + match[0].replace(STATE_AFTER_MODEL, '').trimEnd().length;
-    // "Galaxy S10+": the sign is part of the name.
-    const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : (NUMERAL.exec(text.slice(last))?.[0] ?? '');
-    const [start, end] = [match.index, last + sign.length];
+    // "Galaxy S10+": the suffix is part of the name.
+    const suffix = /\d/.test(text[last - 1] ?? '') ? findSuffix(text.slice(last)) : (NUMERAL.exec(text.slice(last))?.[0] ?? '');
+    const [start, end] = [match.index, last + suffix.length];
     const words = text.slice(start, end).trim();
     const brandClaim = parsed.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
     const brandEnd = brandClaim?.end ?? -1;

@@ -19,7 +19,7 @@ const readApproximation = (parsed: ParsedNotes, end: number): void => {
   parsed.claim(match.index, end - 1, 'detail');
 };
 
-/** Words before a letter that is no size: "engraved M", "initial S". */
+/** Words before a letter that is not a size: "engraved M", "initial S". */
 const LETTERING =
   /\b(?:engraved|engraving|monogram(?:med)?|initials?|letter|stamped|embroidered)(?: (?:with|of|an?|the|letter|initial))* $/iu;
 

@@ -181,9 +181,9 @@ const IMPLIED_RULES: readonly Rule[] = [
   ],
   [
     /(?<![\d.$x/-])(\d{1,2})\s?([-/])\s?(\d{1,2}x?)(?![\d./%"'x-]|\s?(?:inch|in\b|cm|mm|oz|lbs?|ft|x\b|months?|mos?|hours|hrs|days|times|of\b))/i,
-    ([from = '', sign = '', to = ''], { kind, isKids }) =>
+    ([from = '', separator = '', to = ''], { kind, isKids }) =>
       kind === 'clothing' && isKids === true && isInRange(from, 0, 18) && isInRange(to.replace(/x$/i, ''), 0, 20)
-        ? `${from}${sign}${to}`
+        ? `${from}${separator}${to}`
         : null,
   ],
   // These are tall and petite sizes: "XLT", "PL", "4P", "14W".

@@ -63,8 +63,8 @@ export const TYPED_RULES: readonly Rule[] = [
   // A letter with the numbers that it stands for: "L (14-16)".
   [
     /(?<![\p{L}\p{N}'-])(xs|s|m|l|xl)\s?\((\d{1,2})\s?([-/])\s?(\d{1,2})\)/iu,
-    ([letter = '', from = '', sign = '', to = ''], { kind }) =>
-      kind === 'clothing' && Number(from) < Number(to) ? `${letter.toUpperCase()} (${from}${sign}${to})` : null,
+    ([letter = '', from = '', separator = '', to = ''], { kind }) =>
+      kind === 'clothing' && Number(from) < Number(to) ? `${letter.toUpperCase()} (${from}${separator}${to})` : null,
   ],
   // A child's height in centimeters with the size that it stands for: "110 (5)".
   [
@@ -109,8 +109,8 @@ export const TYPED_RULES: readonly Rule[] = [
   ],
   [
     LETTER_WITH_RANGE,
-    ([letter = '', from = '', sign = '', to = ''], { kind }) =>
-      kind !== 'electronics' && Number(from) < Number(to) && Number(to) <= 20 ? `${toLetters(letter)} (${from}${sign}${to})` : null,
+    ([letter = '', from = '', separator = '', to = ''], { kind }) =>
+      kind !== 'electronics' && Number(from) < Number(to) && Number(to) <= 20 ? `${toLetters(letter)} (${from}${separator}${to})` : null,
   ],
   // Waist and length with only a space: "chinos 33 30".
   [
