@@ -6,6 +6,7 @@ import { sendResponse } from './send-response.ts';
 import { readBody } from './body.ts';
 import { getRequestLanguage, resolveCategoryNames } from './language.ts';
 import { toAnyHandler, type AnyHandler, type Call } from './handler.ts';
+import type { Place } from '../services/analyses/fair-limiter.ts';
 import { parseInput, parseParams, toFormSchema } from './input.ts';
 import type { ErrorReporter } from './middleware/errors.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
@@ -13,7 +14,7 @@ import { identifyAndCount } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, isStreamRequested } from './stream.ts';
 import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
-import { receiveUpload } from './upload.ts';
+import { receiveUpload, type Upload } from './upload.ts';
 
 interface BindDependencies extends Identifiers {
   /** Folder for uploaded files until they are processed. */
@@ -101,7 +102,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, isSecure: b
   };
 };
 
-type PartialCall = Omit<Call, 'emit'>;
+type PartialCall = Omit<Call, 'emit' | 'place'>;
 
 /** Runs the handler and sends its result, either in one response or as a stream. */
 const runAndRespond = async (
@@ -112,6 +113,24 @@ const runAndRespond = async (
 ): Promise<void> => {
   if (isStreamRequested(ctx, route)) await streamEvents(ctx, route, run, (error) => report(ctx, error));
   else sendResponse(ctx, route, await run(() => {}));
+};
+
+/** Receives an upload. The place is given up if that fails, or with the upload. */
+const receiveIntoPlace = async (
+  place: Place | null,
+  receive: () => Promise<Upload>,
+): Promise<Upload & { readonly place: Place | null }> => {
+  try {
+    const upload = await receive();
+    const dispose = async (): Promise<void> => {
+      place?.release();
+      await upload.dispose();
+    };
+    return { ...upload, dispose, place };
+  } catch (error) {
+    place?.release();
+    throw error;
+  }
 };
 
 const literalPaths: ReadonlySet<string> = new Set(
@@ -136,7 +155,7 @@ const bindRoute = (
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
     const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));
     const request = { ...input, ...resolveCategoryNames(body, call.language) };
-    await runAndRespond(ctx, route, async (emit) => handler.handle(request, { ...call, emit }), report);
+    await runAndRespond(ctx, route, async (emit) => handler.handle(request, { ...call, place: null, emit }), report);
   };
 
   const handleUpload = async (
@@ -144,7 +163,7 @@ const bindRoute = (
     spec: UploadSpec,
     input: object,
     call: PartialCall,
-    checkBeforeBody: () => Promise<void>,
+    checkBeforeBody: () => Promise<Place | null>,
   ): Promise<void> => {
     const { user, partner } = ctx.state;
     const incomingBody = {
@@ -152,15 +171,15 @@ const bindRoute = (
       signal: call.signal,
       getReceivedBytes: () => ctx.req.socket.bytesRead,
     };
-    const { body, files, dispose } = await limitUpload(incomingBody, async () => {
+    const { body, files, dispose, place } = await limitUpload(incomingBody, async () => {
       // Check limits only now, because requests that were queued earlier may have used them up.
-      await checkBeforeBody();
-      return receiveUpload(ctx, spec, staging, call.signal);
+      const place = await checkBeforeBody();
+      return receiveIntoPlace(place, () => receiveUpload(ctx, spec, staging, call.signal));
     });
     // Clean up inside `run`, because a stream starts its response long before the files are processed.
     const run = async (emit: Call['emit']): Promise<unknown> => {
       try {
-        return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });
+        return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, place, emit });
       } finally {
         await dispose();
       }
@@ -178,7 +197,8 @@ const bindRoute = (
     const call = createCall(ctx, route, signal, hasSecureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
-    const checkBeforeBody = async (): Promise<void> => handler.beforeBody?.({ ...identity, ...params }, { ...call, emit: () => {} });
+    const checkBeforeBody = async (): Promise<Place | null> =>
+      (await handler.beforeBody?.({ ...identity, ...params }, { ...call, place: null, emit: () => {} })) ?? null;
     const input = { ...identity, ...params, ...query };
     if (route.upload) return handleUpload(ctx, route.upload, input, call, checkBeforeBody);
     await checkBeforeBody();

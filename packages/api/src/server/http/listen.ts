@@ -34,6 +34,12 @@ const rejectUnreadableRequest = (error: NodeJS.ErrnoException, socket: Duplex): 
 /** Milliseconds between Node's checks for slow requests. */
 const CHECK_INTERVAL_MS = 5000;
 
+/**
+ * Connections that the system keeps until the server accepts them. A photo can keep the server busy for a moment. With Node's default of
+ * 511, Linux then delays further clients by seconds, or resets their connections. Linux allows at most 4,096 by default.
+ */
+const MAX_PENDING_CONNECTIONS = 4096;
+
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
@@ -58,5 +64,5 @@ export const listen = (handler: RequestListener, { host, port, timeouts = REQUES
     abortSlowBodies(server, timeouts);
     server.prependListener('request', (_, response) => response.setMaxListeners(MAX_LISTENERS));
     server.once('error', (error: NodeJS.ErrnoException) => reject(toPortError(error, host, port)));
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog: MAX_PENDING_CONNECTIONS }, () => resolve(server));
   });

@@ -8,17 +8,17 @@ type ItemRoutes = RoutesOf<'items'>;
 const createUploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
   create: {
     beforeBody: ({ user }) => analyses.admit(user.id),
-    handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
+    handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, place, signal, emit }) => {
       const onStage: OnStage = (stage, found) => emit({ stage, found });
       const request = { userId, partner, body: resolveTargetPlatform(partner, body), files, onStage };
-      return partner?.isTest ? testAnalyses.create(request) : analyses.create({ ...request, idempotencyKey, signal });
+      return partner?.isTest ? testAnalyses.create(request) : analyses.create({ ...request, idempotencyKey, place, signal });
     },
   },
 
   addPhotos: {
     beforeBody: ({ user, params }) => photoAdditions.admit(user.id, params.id),
-    handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, signal, emit }) => {
-      const request = { userId, partner, id: params.id, body, files, idempotencyKey, expectedUpdatedAt: ifMatch, signal };
+    handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, place, signal, emit }) => {
+      const request = { userId, partner, id: params.id, body, files, idempotencyKey, expectedUpdatedAt: ifMatch, place, signal };
       return photoAdditions.add({ ...request, onStage: (stage, found) => emit({ stage, found }) });
     },
   },
@@ -79,7 +79,12 @@ export const createDashboardRoutes = ({ dashboard }: Services): RoutesOf<'dashbo
   stats: ({ user }) => dashboard.getStats(user.id),
 });
 
-const toCaller = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: ((stage, found) => emit({ stage, found })) satisfies OnStage });
+const toCaller = ({ ip, place, signal, emit }: Call) => ({
+  ip,
+  place,
+  signal,
+  onStage: ((stage, found) => emit({ stage, found })) satisfies OnStage,
+});
 
 export const createTryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'tries'> => ({
   create: {
@@ -95,8 +100,8 @@ export const createTryRoutes = ({ tries, tryClaims, analyses }: Services): Route
 
   claim: {
     beforeBody: ({ user }) => analyses.admit(user.id),
-    handle: ({ user, body, files }, { signal }) =>
-      tryClaims.claim({ userId: user.id, partner: user.partner, claim: body.claim, files, signal }),
+    handle: ({ user, body, files }, { place, signal }) =>
+      tryClaims.claim({ userId: user.id, partner: user.partner, claim: body.claim, files, place, signal }),
   },
 });
 

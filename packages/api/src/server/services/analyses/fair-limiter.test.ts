@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createGate } from '../../../../test/gate.ts';
 import { createFairLimiter } from './fair-limiter.ts';
 
-const OPTIONS = { concurrency: 3, maxWaitingPerOwner: 4, maxWaiting: 6, activeForMs: 1000 };
+const OPTIONS = { concurrency: 3, maxWaitingPerOwner: 4, maxWaiting: 6, activeForMs: 1000, reservedForMs: 5000 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +28,7 @@ const createTestLimiter = () => {
       await waitForPromises();
     }
   };
-  return { startedNames, submit, waitForPromises, end, assertCapacity: limiter.assertCapacity };
+  return { startedNames, submit, waitForPromises, end, limiter, reserve: (name: string) => limiter.reserve(name, async () => {}) };
 };
 
 it('gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest round-robin', async () => {
@@ -94,15 +95,49 @@ it('runs no more tasks than there are slots when no account runs several', async
 });
 
 it("refuses tasks when an account's queue is full, and admits an account with no waiting tasks", async () => {
-  const { startedNames, submit, waitForPromises, end, assertCapacity } = createTestLimiter();
+  const { startedNames, submit, waitForPromises, end, reserve } = createTestLimiter();
   const ada = submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = submit('ben', 'b1', 'b2', 'b3', 'b4');
   const eva = submit('eva', 'e1', 'e2');
   await waitForPromises();
-  expect(() => assertCapacity('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
-  expect(() => assertCapacity('joe')).not.toThrow();
+  await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 });
+  (await reserve('joe')).release();
   for (let round = 0; round < 14; round += 1) await end(...startedNames);
   const countRefusals = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
   expect([await countRefusals(ada), await countRefusals(ben), await countRefusals(eva)]).toEqual([1, 1, 1]);
   expect(startedNames).toContain('e1');
+});
+
+it('counts reserved places like waiting tasks, and runs their tasks even if others fill the queue', async () => {
+  const { limiter, reserve } = createTestLimiter();
+  const gate = createGate();
+  const places = await Promise.all(Array.from({ length: 7 }, () => reserve('ada')));
+  await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 });
+  await expect(limiter('ada', gate.wait)).rejects.toMatchObject({ code: 'unavailable' });
+  const tasks = places.map((place) => limiter('ada', gate.wait, place));
+  await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable' });
+  gate.open();
+  await Promise.all(tasks);
+  expect(places.map(({ release }) => release())).toEqual(places.map(() => false));
+  (await reserve('ada')).release();
+});
+
+it('counts the reserved places of all accounts, and admits an account without one', async () => {
+  const { reserve } = createTestLimiter();
+  for (const name of ['ada', 'ada', 'ada', 'ada', 'ada', 'ada', 'ben', 'ben', 'ben']) await reserve(name);
+  await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  await reserve('eva');
+});
+
+it('gives a place up when released, expired or refused by its check', async () => {
+  const { limiter, reserve } = createTestLimiter();
+  const fill = () => Promise.all(Array.from({ length: 7 }, () => reserve('ada')));
+  const [place] = await fill();
+  expect([place?.release(), place?.release()]).toEqual([true, false]);
+  await expect(limiter.reserve('ada', async () => Promise.reject(new Error('no uploads left')))).rejects.toThrow('no uploads left');
+  const lastPlace = await reserve('ada');
+  await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable' });
+  vi.advanceTimersByTime(OPTIONS.reservedForMs);
+  await fill();
+  await expect(limiter('ada', async () => {}, lastPlace)).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -9,6 +9,14 @@ export interface FairLimiterOptions {
   readonly maxWaiting: number;
   /** Milliseconds for which an owner counts as active after their last task, because people upload one item after another. */
   readonly activeForMs: number;
+  /** Milliseconds for which a place is reserved, so that slow uploads do not keep others out. */
+  readonly reservedForMs: number;
+}
+
+/** A place in an owner's queue for a task whose photos are still being uploaded. */
+export interface Place {
+  /** Gives the place up. Returns false if it was given up, used or expired before. */
+  readonly release: () => boolean;
 }
 
 /**
@@ -52,12 +60,77 @@ const findNextOwner = (owners: Owners, runningCount: number, concurrency: number
   return next;
 };
 
+/** Counts an owner's waiting tasks, and the slots that the owner's next tasks could use immediately. */
+const countForOwner = (name: string, owners: Owners, concurrency: number, unusedCount: number) => {
+  const { runningCount, waitingTasks } = owners.get(name) ?? { runningCount: 0, waitingTasks: [] };
+  const hasOtherOwners = owners.size > Number(owners.has(name));
+  const ownFreeCount = concurrency - Number(hasOtherOwners) - runningCount;
+  return { waitingCount: waitingTasks.length, freeCount: Math.max(0, Math.min(unusedCount, ownFreeCount)) };
+};
+
+interface QueueState {
+  /** The owner's waiting tasks. */
+  readonly waitingCount: number;
+  /** Slots that the owner's next tasks could use immediately. */
+  readonly freeCount: number;
+  /** Slots that no task uses. */
+  readonly unusedCount: number;
+  /** Waiting tasks of all owners. */
+  readonly queuedCount: number;
+}
+
+/** Counts the reserved places, which take up the queue like waiting tasks, except those whose tasks could start immediately. */
+const createPlaces = ({ maxWaitingPerOwner, maxWaiting, reservedForMs }: FairLimiterOptions) => {
+  const counts = new Map<string, number>();
+  let total = 0;
+
+  const change = (name: string, difference: number): void => {
+    const count = (counts.get(name) ?? 0) + difference;
+    total += difference;
+    if (count > 0) counts.set(name, count);
+    else counts.delete(name);
+  };
+
+  return {
+    /** Throws RequestError if the owner's waiting tasks and reserved places fill the queue. */
+    assertCapacity: (name: string, { waitingCount, freeCount, unusedCount, queuedCount }: QueueState): void => {
+      const ownCount = waitingCount + Math.max(0, (counts.get(name) ?? 0) - freeCount);
+      if (ownCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
+      if (queuedCount + Math.max(0, total - unusedCount) >= maxWaiting && ownCount > 0)
+        throw new RequestError('unavailable', { retryAfter: 5 });
+    },
+
+    /** Adds a place; removes it if `check` throws. */
+    hold: async (name: string, check: () => Promise<void>): Promise<Place> => {
+      change(name, 1);
+      let isHeld = true;
+      const release = (): boolean => {
+        if (!isHeld) return false;
+        isHeld = false;
+        clearTimeout(expiryTimer);
+        change(name, -1);
+        return true;
+      };
+      const expiryTimer = setTimeout(release, reservedForMs).unref();
+      try {
+        await check();
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return { release };
+    },
+  };
+};
+
 /**
  * Runs a limited number of tasks and queues the rest round-robin by owner. An owner of a hundred tasks then does not delay the others. A
  * single owner may use all slots, but leaves one free while others are active. Throws RequestError with a retry delay when a queue is full.
  */
-export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting, activeForMs }: FairLimiterOptions) => {
+export const createFairLimiter = (options: FairLimiterOptions) => {
+  const { concurrency, activeForMs } = options;
   const owners = new Map<string, Owner>();
+  const places = createPlaces(options);
   let [runningCount, queuedCount] = [0, 0];
 
   const startTask = (name: string, owner: Owner): void => {
@@ -75,15 +148,14 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     const findNext = () => findNextOwner(owners, runningCount, concurrency);
     for (let next = findNext(); next; next = findNext()) startTask(...next);
   };
-  /** Throws RequestError when the owner's queue is full. Call it before an upload, which may be 50 MB. */
+  /** Throws RequestError when the owner's queue is full. */
   const assertCapacity = (name: string): void => {
-    const waitingCount = owners.get(name)?.waitingTasks.length ?? 0;
-    if (waitingCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
-    if (queuedCount >= maxWaiting && waitingCount > 0) throw new RequestError('unavailable', { retryAfter: 5 });
+    const unusedCount = Math.max(0, concurrency - runningCount);
+    places.assertCapacity(name, { ...countForOwner(name, owners, concurrency, unusedCount), unusedCount, queuedCount });
   };
-  const waitForSlot = async (name: string): Promise<Owner> => {
+  const waitForSlot = async (name: string, place: Place | null): Promise<Owner> => {
     const owner = owners.get(name) ?? { runningCount: 0, startedCount: 0, waitingTasks: [] };
-    assertCapacity(name);
+    if (!place?.release()) assertCapacity(name);
     clearTimeout(owner.removalTimer);
     owners.set(name, owner);
     queuedCount += 1;
@@ -105,14 +177,23 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     startNext();
   };
 
-  const run = async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
-    const owner = await waitForSlot(name);
+  /** Runs a task in the place reserved for it; without one, throws RequestError when the owner's queue is full. */
+  const run = async <Result>(name: string, task: () => Promise<Result>, place: Place | null = null): Promise<Result> => {
+    const owner = await waitForSlot(name, place);
     try {
       return await task();
     } finally {
       releaseSlot(name, owner);
     }
   };
-  return Object.assign(run, { assertCapacity });
+  /**
+   * Reserves a place for `run` unless `check` throws. Throws RequestError when the owner's queue is full. Call it before an upload, which
+   * may be 50 MB.
+   */
+  const reserve = async (name: string, check: () => Promise<void>): Promise<Place> => {
+    assertCapacity(name);
+    return places.hold(name, check);
+  };
+  return Object.assign(run, { reserve });
 };
 export type FairLimiter = ReturnType<typeof createFairLimiter>;

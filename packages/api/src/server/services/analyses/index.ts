@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import type { OperationServices } from '../operations/index.ts';
 import type { PhotoServices } from '../photos/index.ts';
 import type { PriceServices } from '../prices/index.ts';
-import { SECOND } from '../shared/clock.ts';
+import { MINUTE, SECOND } from '../shared/clock.ts';
 import type { WebhookServices } from '../webhooks/index.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAnalysisLeases } from './analysis-leases.ts';
@@ -24,6 +24,7 @@ const ANALYSIS_LIMITS = {
   maxWaitingPerOwner: 100,
   maxWaiting: 200,
   activeForMs: 3 * SECOND,
+  reservedForMs: MINUTE,
 };
 
 type Dependencies = ServiceContext & OperationServices & PhotoServices & PriceServices & WebhookServices;

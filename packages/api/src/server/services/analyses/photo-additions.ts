@@ -21,7 +21,7 @@ import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { countAnalysis, createBudgetCheck, assertPhotosFit } from './analysis-limits.ts';
-import type { FairLimiter } from './fair-limiter.ts';
+import type { FairLimiter, Place } from './fair-limiter.ts';
 import { saveAnalysis } from './save-analysis.ts';
 import { readStoredPhotos, saveWithPhotos } from './stored-photos.ts';
 import { prepareUploadedPhotos, type UploadedFile } from './uploaded-files.ts';
@@ -47,6 +47,8 @@ interface Addition {
   readonly body: NewPhotos;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
+  /** The place from `admit`. */
+  readonly place: Place | null;
   /** `updatedAt` of the version to add photos to; null for any version. */
   readonly expectedUpdatedAt: Date | null;
   readonly signal: AbortSignal;
@@ -153,11 +155,10 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Throws RequestError before the body is read for another account's item or for an account over its limit. */
-    admit: async (userId: string, id: string): Promise<void> => {
+    /** Reserves a place before the body is read. Throws RequestError for another account's item or for an account over its limit. */
+    admit: async (userId: string, id: string): Promise<Place> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
-      analysisLimiter.assertCapacity(userId);
-      await limits.consume('upload', userId);
+      return analysisLimiter.reserve(userId, () => limits.consume('upload', userId));
     },
 
     /** Adds all photos or none. Throws RequestError `request_in_progress` while the item is already being analyzed. */
@@ -171,7 +172,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         assertPhotoCount(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');
-        return leases.run(id, () => analysisLimiter(userId, () => add(request, saveResponse)));
+        return leases.run(id, () => analysisLimiter(userId, () => add(request, saveResponse), request.place));
       };
       const assertNotDeleted = async (): Promise<void> => {
         if (!(await Item.query(knex).findOne({ id, userId }).select('id')))

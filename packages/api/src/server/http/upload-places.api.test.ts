@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import { request, type ClientRequest } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+
+/** Visitors' tries that can run and wait together. */
+const PLACES = 100 + Math.max(2, availableParallelism());
+const EXCESS = 20;
+const BODY_START = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ isProxyTrusted: true });
+});
+afterAll(() => app.close());
+
+/** Sends the start of a try's body. `statuses` receives the status of the response. */
+const startUpload = (index: number, statuses: (number | undefined)[]): ClientRequest => {
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': 1_000_000,
+    'x-forwarded-for': `203.0.113.${index}`,
+  };
+  const upload = request(`${app.url}/api/try`, { method: 'POST', agent: false, headers });
+  upload.on('response', (response) => statuses.push(response.resume().statusCode));
+  upload.on('error', () => {});
+  upload.write(BODY_START);
+  return upload;
+};
+const countStagedUploads = async (): Promise<number> => (await readdir(`${app.folder}/staging`).catch(() => [])).length;
+
+it('refuses tries that find no place in the queue before it stages their photos, and gives places up', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const statuses: (number | undefined)[] = [];
+    const uploads = Array.from({ length: PLACES + EXCESS }, (_, index) => startUpload(index, statuses));
+    await expect.poll(() => statuses.length, { timeout: 10_000 }).toBe(EXCESS);
+    await expect.poll(countStagedUploads).toBe(PLACES);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    for (const upload of uploads) upload.destroy();
+    await app.waitUntilIdle();
+    expect(await countStagedUploads()).toBe(0);
+  }
+});
