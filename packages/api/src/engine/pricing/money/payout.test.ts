@@ -9,7 +9,7 @@ const createRule = (platform: PayoutRule['platform'], code: PayoutRule['code'], 
   date: '2026-11-01',
 });
 const rules = [
-  createRule('facebook', 'facebook_local', 0),
+  createRule('facebook', 'facebook_pickup', 0),
   createRule('facebook', 'facebook_shipped', 0.1),
   createRule('ebay', 'ebay', 0.13),
 ];
