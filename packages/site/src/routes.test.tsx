@@ -109,8 +109,8 @@ describe('signing in', () => {
 
   test('shows a full-screen spinner while the user is loading', async () => {
     openSite('/', { isSignedIn: true, calls: { auth: { user: () => new Promise(() => undefined) } } });
-    await expect.element(page.getByRole('main').getByText('Loading...')).toBeVisible();
-    expect(page.getByRole('heading').elements()).toHaveLength(0);
+    await expect.element(page.getByRole('main').getByRole('heading', { level: 1, name: 'Loading...' })).toBeVisible();
+    expect(page.getByRole('heading').elements()).toHaveLength(1);
   });
 
   test('shows a toast for an invalid token, then /auth after half a second', async () => {

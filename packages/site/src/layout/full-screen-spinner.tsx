@@ -3,8 +3,8 @@ import styles from './full-screen-spinner.module.css';
 
 /** Shown while the sign-in state loads. */
 export const FullScreenSpinner = () => (
-  <output className={styles.screen} data-waiting>
+  <div role="status" className={styles.screen} data-waiting>
     <Spinner size={28} />
-    Loading...
-  </output>
+    <h1>Loading...</h1>
+  </div>
 );

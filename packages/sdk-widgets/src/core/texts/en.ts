@@ -33,6 +33,7 @@ import pricingTexts from './en/pricing.json';
 import rowDialogTexts from './en/row-dialogs.json';
 import rowTexts from './en/rows.json';
 import settingsTexts from './en/settings.json';
+import soldItemTexts from './en/sold-item.json';
 import soldTexts from './en/sold.json';
 import statsTexts from './en/stats.json';
 import studioTexts from './en/studio.json';
@@ -71,7 +72,7 @@ export const base = {
 };
 
 const noteTexts = /* @__PURE__ */ Object.assign({}, claimTexts, keptPassageTexts, notesTexts);
-const alertTexts = /* @__PURE__ */ Object.assign({}, copyTexts, conflictTexts);
+const alertTexts = /* @__PURE__ */ Object.assign({}, copyTexts, conflictTexts, soldItemTexts);
 const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, alertTexts, noteTexts);
 const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts, listFileTexts);
 const pageTexts = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);

@@ -11,17 +11,19 @@ export interface BarChartProps {
   readonly bars: readonly Bar[];
   /** Value of a bar with full width. Default: the largest value. */
   readonly max?: number;
+  /** True for values where 0 is a result, such as an error of 0%. */
+  readonly hasZeros?: boolean;
   readonly table: ChartData;
 }
 
 const ROW_HEIGHT = 42;
 
 /**
- * A horizontal bar for each nonzero value, with its name above; the table lists all values. Widths are percentages, so the chart fits any
- * container without measuring.
+ * A horizontal bar for each value, with its name above. By default, zeros are only in the table. Widths are percentages, so the chart fits
+ * any container without measuring.
  */
-export const BarChart = ({ bars: rows, max = Math.max(...rows.map(({ value }) => value)), table }: BarChartProps) => {
-  const bars = rows.filter(({ value }) => value > 0);
+export const BarChart = ({ bars: rows, max = Math.max(...rows.map(({ value }) => value)), hasZeros = false, table }: BarChartProps) => {
+  const bars = rows.filter(({ value }) => hasZeros || value > 0);
   return (
     <figure className={styles.figure}>
       {bars.length > 0 && (

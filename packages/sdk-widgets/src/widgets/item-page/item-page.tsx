@@ -4,7 +4,7 @@ import { translateError, toRelistError, type RelistError } from '../../core/erro
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
-import { Alert, Button, Card, Photo, Skeleton, VisuallyHidden, withClassNames } from '../../ui/index.ts';
+import { Alert, Button, Card, Photo, Skeleton, withClassNames } from '../../ui/index.ts';
 import { undo } from '../../ui/icons/outlines.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
@@ -31,17 +31,19 @@ export interface ItemPageProps {
 }
 
 /** The page before the item has arrived. Its photo needs only the item's id, so it loads at the same time. */
-const Loading = ({ itemId, greeting }: Pick<ItemPageProps, 'itemId' | 'greeting'>) => {
+const Loading = ({ itemId, greeting, level = 2 }: Pick<ItemPageProps, 'itemId' | 'greeting' | 'level'>) => {
   const t = useTranslate();
   return (
     <div className={styles.frame} aria-busy="true">
-      <VisuallyHidden live="polite">{t('item.loading')}</VisuallyHidden>
       <div className={styles.top}>{greeting}</div>
       <div className={styles.page}>
         <figure className={photos.figure}>
           <Photo src={`/api/items/${itemId}/photos/1`} size={1024} className={photos.selectedPhoto} alt="" />
         </figure>
         <Card>
+          <div role="status">
+            <Heading level={level}>{t('item.loading')}</Heading>
+          </div>
           <Skeleton lines={6} />
         </Card>
       </div>

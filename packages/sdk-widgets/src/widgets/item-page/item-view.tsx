@@ -21,7 +21,7 @@ import styles from './item-page.module.css';
 import { ModelQuestion } from './model-question.tsx';
 import { NameQuestion } from './name-question.tsx';
 import { NotesFold, StatsFold } from './folds.tsx';
-import { OwnPrice, Post, PostButton } from './post.tsx';
+import { NextStep, OwnPrice, PostButton, useSoldListing, type PostProps } from './post.tsx';
 import postStyles from './post.module.css';
 import { Summary } from './summary.tsx';
 import { useAddPhoto, type PhotoUpload } from './use-add-photo.tsx';
@@ -114,11 +114,11 @@ const LeadSection = ({ analyzed, phase, editing, photoUpload, level = 2, heading
 /**
  * The price tag and post button at the bottom of a phone's screen. They appear once the button next to the photo has scrolled out of view.
  */
-const Dock = ({ analyzed, onPost }: Pick<SectionProps, 'analyzed' | 'onPost'>) => {
+const Dock = ({ analyzed, onPost }: Pick<PostProps, 'analyzed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
   const { price } = useAskingPrice(analyzed.item, analyzed.listing);
-  if (!isListed(analyzed)) return null;
+  if (useSoldListing(analyzed)) return null;
   return (
     <section className={postStyles.dock} aria-label={t('item.next')}>
       <div>
@@ -224,7 +224,7 @@ export const ItemView = (props: ItemViewProps) => {
   const postAction = hasListing && !sectionProps.isAsking && (
     <div ref={postArea}>
       {phase === 'unpriced' && <OwnPrice listing={analyzed.listing} />}
-      <Post analyzed={analyzed} onPost={props.onPost} />
+      <NextStep analyzed={analyzed} onPost={props.onPost} />
     </div>
   );
   return (
@@ -248,7 +248,7 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
         </div>
       </div>
-      {isDocked && !sectionProps.isAsking && <Dock analyzed={analyzed} onPost={props.onPost} />}
+      {isDocked && isListed(analyzed) && !sectionProps.isAsking && <Dock analyzed={analyzed} onPost={props.onPost} />}
     </>
   );
 };

@@ -128,6 +128,17 @@ describe.each(['en', 'es', 'fr'] as const)('the page at 360 pixels in %s', (lang
   });
 });
 
+test('the dock covers nothing at the end of the page', async () => {
+  const container = await openItemPage(analyzedItem, 'en');
+  await expect.element(page.getByText('Quick Stats').last()).toBeVisible();
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  const dock = page.getByRole('region', { name: 'Next step' });
+  await expect.element(dock).toBeVisible();
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  const getLastRowEnd = () => [...container.querySelectorAll('summary')].at(-1)?.getBoundingClientRect().bottom ?? Infinity;
+  await expect.poll(() => dock.element().children[0]?.getBoundingClientRect().top).toBeGreaterThanOrEqual(Math.floor(getLastRowEnd()));
+});
+
 test('counts unsupported claims in the row below the text, and lists them with the kept parts when it is expanded', async () => {
   const container = await openItemPage(createEditedItem(richItem), 'en');
   await page.viewport(1280, 800);

@@ -1,5 +1,6 @@
 import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
-import { usePlatformRules, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { useState } from 'react';
+import { useData, usePlatformRules, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 import { Button, Field, Icon, Menu } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
@@ -7,9 +8,10 @@ import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-load
 import { describePriceError } from '../listing-generator/text/listing-text.tsx';
 import { usePlatforms } from '../listing-generator/use-platforms.ts';
 import { usePosting } from '../listing-generator/posting/use-posting.ts';
+import { LazyPart } from '../shared/lazy-part.tsx';
 import styles from './post.module.css';
 
-interface PostProps {
+export interface PostProps {
   readonly analyzed: ListedItem;
   /** Called after the listing is copied and its platform is opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
@@ -38,6 +40,17 @@ export const OwnPrice = ({ listing }: { listing: Listing }) => {
   );
 };
 
+const loadSoldItem = () => import('../listing-generator/posting/sold-item.tsx');
+
+/** Returns the listing through which the item was sold, on any platform; null if it is not sold. */
+export const useSoldListing = ({ item, listing }: ListedItem): Listing | null => {
+  const soldListing = useData(
+    useRelist().stores.listings,
+    (rows) => rows?.find(({ id, itemId, status }) => itemId === item.id && id !== listing.id && status === 'sold') ?? null,
+  );
+  return listing.status === 'sold' ? listing : soldListing;
+};
+
 /** The main button: copies the complete listing and opens the platform in a new tab. */
 export const PostButton = ({ analyzed, onPost }: PostProps) => {
   const t = useTranslate();
@@ -51,7 +64,7 @@ export const PostButton = ({ analyzed, onPost }: PostProps) => {
 };
 
 /** The main button with a menu of other platforms, and the text to copy by hand if the clipboard is blocked. */
-export const Post = ({ analyzed, onPost }: PostProps) => {
+const Post = ({ analyzed, onPost }: PostProps) => {
   const { analysis, config } = useRelist();
   const t = useTranslate();
   const { rules, canPost, post, manualText, close, postUrl } = usePosting(analyzed, onPost);
@@ -77,6 +90,32 @@ export const Post = ({ analyzed, onPost }: PostProps) => {
         )}
       </div>
       {manualText !== null && <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+    </>
+  );
+};
+
+/** The next step of a listed item: the post button, or listing it again after a sale. The deleted sale can be restored. */
+export const NextStep = ({ analyzed, onPost }: PostProps) => {
+  const { analysis } = useRelist();
+  const t = useTranslate();
+  const soldListing = useSoldListing(analyzed);
+  const [deletedSale, setDeletedSale] = useState<Listing | null>(null);
+  const sale = soldListing ?? (deletedSale?.itemId === analyzed.item.id ? deletedSale : null);
+  const showChange = (listing: Listing) => {
+    setDeletedSale(soldListing);
+    const { result } = analysis.getState();
+    if (result?.listing?.id === listing.id) analysis.setResult({ ...result, listing: { ...result.listing, ...listing } });
+  };
+  return (
+    <>
+      {sale && (
+        <div className={styles.sold}>
+          <LazyPart load={loadSoldItem} t={t}>
+            {(part) => <part.SoldItem listing={sale} isSold={soldListing !== null} onChange={showChange} />}
+          </LazyPart>
+        </div>
+      )}
+      {!soldListing && <Post analyzed={analyzed} onPost={onPost} />}
     </>
   );
 };

@@ -2,6 +2,7 @@ import { toApiError } from '@relist/api/client';
 import type { AnalyzedItem, Stage } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { createChosenPhotos } from '../../test/chosen-photos.ts';
 import { analyzedItem } from '../../test/data.ts';
 import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createPhotoFile } from '../../test/photo-file.ts';
@@ -153,6 +154,17 @@ describe('the flow', () => {
 });
 
 describe('the layout', () => {
+  test.each([
+    [360, 'sticky'],
+    [768, 'static'],
+  ])('at %d pixels has a %s main button, which covers no part of the hint', async (width, position) => {
+    await page.viewport(width, 600);
+    render(<ListingStudio />, createFakeRelist({ analysis: { files: await createChosenPhotos(1) } }));
+    const button = page.getByRole('button', { name: 'Analyze Item' });
+    await expect.element(button).toBeVisible();
+    expect(getComputedStyle(button.element()).position).toBe(position);
+  });
+
   test.each([
     [360, 1],
     [1280, 2],

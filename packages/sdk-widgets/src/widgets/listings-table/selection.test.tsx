@@ -135,6 +135,7 @@ describe('the prices dialog', () => {
     await findCheckbox('Change Rain jacket').click();
     await findButton('Apply 1 price').click();
     await expect.element(findDialog()).toHaveTextContent('1 price changed.');
+    expect(page.getByRole('heading', { name: /to change$/ }).elements()).toEqual([]);
     expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { findListingToPost, getPostedStore } from '../../stores/listings/posted.ts';
-import { Alert, Button, Card, Skeleton, VisuallyHidden, withClassNames } from '../../ui/index.ts';
+import { Alert, Button, Card, Skeleton, withClassNames } from '../../ui/index.ts';
 import styles from './posted-page.module.css';
 import { PostingView } from './posting-view.tsx';
 import { SoldView } from './sold-view.tsx';
@@ -71,7 +71,9 @@ export const PostedPage = /* @__PURE__ */ withClassNames(
         );
       return (
         <Card>
-          <VisuallyHidden live="polite">{t('posted.loading')}</VisuallyHidden>
+          <div role="status">
+            <Heading>{t('posted.loading')}</Heading>
+          </div>
           <Skeleton lines={6} />
         </Card>
       );

@@ -32,6 +32,7 @@ export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSu
           <BarChart
             bars={bars}
             max={1}
+            hasZeros
             table={{
               name: t('analytics.predictions'),
               openLabel: t('analytics.table'),

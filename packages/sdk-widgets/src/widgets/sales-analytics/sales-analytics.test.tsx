@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
+import { accuracy, analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
 import { render } from '../../test/render.tsx';
 import { MeasuredFigure } from './measured-figure.tsx';
 import { SalesAnalytics } from './sales-analytics.tsx';
@@ -55,6 +55,18 @@ test('omits bars for zero, but lists them in the table', async () => {
   const figure = chart.element().parentElement;
   figure?.querySelector('summary')?.click();
   await expect.poll(() => figure?.querySelector('table')?.textContent).toContain('Needs Work');
+});
+
+test('shows errors of 0%, which are the best result', async () => {
+  const byGroup = [{ ...accuracy.byGroup[0], group: 'jackets', compared: 2, medianError: 0 }] as typeof accuracy.byGroup;
+  const predictions = { compared: 2, withinRange: 0, medianError: 0, meanError: 0, bias: 0 };
+  const summary = async () => ({ ...analyticsSummary, predictions });
+  const calls = { analytics: { summary, accuracy: async () => ({ ...accuracy, byGroup }) } };
+  render(<SalesAnalytics />, createFakeRelist({ calls }));
+  await expect.element(page.getByRole('img', { name: 'Typical error by item type: Jackets 0% across 2 sales' })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: 'Estimates and sold prices: Within range 0%, Typical error 0%, Average error 0%' }))
+    .toBeVisible();
 });
 
 test('shows unknown values as unknown instead of zero, and the next step', async () => {

@@ -31,6 +31,7 @@ export const AccuracyByGroup = () => {
       <BarChart
         bars={bars}
         max={Math.max(1, ...bars.map(({ value }) => value))}
+        hasZeros
         table={{
           name: t('analytics.accuracy'),
           openLabel: t('analytics.table'),

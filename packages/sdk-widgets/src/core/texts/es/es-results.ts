@@ -12,6 +12,7 @@ import notesTexts from './notes.json';
 import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
 import pricingTexts from './pricing.json';
+import soldItemTexts from './sold-item.json';
 
 /** Spanish texts for the results. */
 export const texts = {
@@ -29,4 +30,5 @@ export const texts = {
   ...postedTexts,
   ...priceCheckTexts,
   ...pricingTexts,
+  ...soldItemTexts,
 };

@@ -133,7 +133,7 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={result ? title : t('bulk.title')} closeLabel={t('common.close')} footer={footer}>
+    <Dialog open onClose={onClose} title={result && !outcome ? title : t('bulk.title')} closeLabel={t('common.close')} footer={footer}>
       <div className={styles.form}>
         {step === 'analysing' && <Waiting progress={progress} />}
         {error && step === 'selecting' && <FailureAlert onRetry={() => void bulk.analyze()} />}
