@@ -42,6 +42,8 @@ const DESCRIBING_WORDS = new Set(
   ),
 );
 
+export const isDescribingWord = (token: string): boolean => DESCRIBING_WORDS.has(token);
+
 /** Media, which have a title instead of a brand and a model. */
 const MEDIA = /\b(?:(?:text|hand|cook)?books?|novels?|paperbacks?|hardcovers?|vinyls?|lps?|cds?|dvds?|blu[ -]?rays?)\b/i;
 
