@@ -1,5 +1,6 @@
 import { findBrand } from './catalog/brands.ts';
 import { findCategories } from './catalog/find-categories.ts';
+import { isGarmentModel, MAX_COUNTED_GARMENTS } from './notes/facts/read-lot-size.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 
 /** Numbers in words. The index is the number minus one. */
@@ -72,8 +73,6 @@ const PLURAL_PIECES =
 /** The number of a model within the first words after a brand: "501", "Air Max 90". A year, a measure or a size is none. */
 const MODEL_NUMBER =
   /^(?:[\p{L}-]+ ){0,2}(?<!\b(?:size|sz|us|uk|eu|waist|pack) )(?!(?:19|20)\d\d\b)\d{2,4}s?(?![\p{L}\d]|[.,]\d| ?(?:x\b|inch|in\b|cm|mm|oz|ml|gb|tb|count|ct|pcs|pieces|piece|pack))/iu;
-/** Largest number before a brand and a model that counts them. A larger one is more likely a size. */
-const MAX_BRANDED_COUNT = 5;
 /**
  * Returns the pieces of a number before a brand and a plural or a model's number: "10 Bath & Body Works candles", "2 Levi's 501". A
  * number in words needs only the brand: "two Levi's jeans". Returns null for any other name.
@@ -82,13 +81,15 @@ export const parseBrandedPieces = (name: string): EqualPieces | null => {
   const [start, digits = ''] = BRANDED_COUNT.exec(name) ?? [];
   if (start === undefined || findBrand(name, (index) => index === 0)?.start === 0) return null;
   const pieceName = name.slice(start.length);
-  const brand = findBrand(pieceName, (index) => index === 0);
-  if (brand?.start !== 0) return null;
   const count = parseCount(digits);
   const pieces = { name: pieceName, count: Math.max(1, count) };
+  const isCount = count <= MAX_COUNTED_GARMENTS;
+  if (isCount && isGarmentModel(pieceName)) return pieces;
+  const brand = findBrand(pieceName, (index) => index === 0);
+  if (brand?.start !== 0) return null;
   // A size is not spelled out.
   const isSpelledOut = !/^\d/.test(digits);
-  if (isSpelledOut || (count <= MAX_BRANDED_COUNT && MODEL_NUMBER.test(pieceName.slice(brand.quote.length).trimStart()))) return pieces;
+  if (isSpelledOut || (isCount && MODEL_NUMBER.test(pieceName.slice(brand.quote.length).trimStart()))) return pieces;
   const noun = findCategories(pieceName)[0]?.quote ?? '';
   return /[^s]s$/i.test(noun) && !PLURAL_PIECES.test(noun) ? pieces : null;
 };

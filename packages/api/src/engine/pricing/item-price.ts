@@ -11,6 +11,7 @@ import type { Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import type { GoodsIdentifier, Identification } from './goods/identify.ts';
 import { isLargestLegoSet } from './goods/lego.ts';
+import { findOldYear } from './goods/lookup.ts';
 import { hasTrigger, tokenize } from './goods/tokens.ts';
 import { defineTrigger } from './goods/trigger-words.ts';
 import { hasTooFewPrices, isDeclineUnknown, isTooWide } from './goods/widest.ts';
@@ -75,11 +76,12 @@ const estimateByWords = (item: TextItem, partsShift: number, wordPricer: PriceTa
   return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
 };
 
-/** Returns whether the table's prices do not reach these goods: too large, too rarely sold, or too old. */
-const isUncovered = ({ title, details }: PriceInput, goods: Goods, estimate: Estimate, year: number): boolean =>
-  goods.group === 'lego'
-    ? isLargestLegoSet(`${title} ${details}`)
-    : hasTooFewPrices(goods.group, estimate) || isDeclineUnknown(goods.group, estimate.basis, year);
+/** Says that the table has prices of the goods, but all of them are too old. */
+const askAboutOldPrices = (year: number): PriceResult => askQuestion({ code: 'more', estimate: null, reason: 'old', year });
+
+/** Returns whether the table's prices do not reach these goods: too large or too rarely sold. */
+const isUncovered = ({ title, details }: PriceInput, goods: Goods, estimate: Estimate): boolean =>
+  goods.group === 'lego' ? isLargestLegoSet(`${title} ${details}`) : hasTooFewPrices(goods.group, estimate);
 
 /** Prices a whole item by model, or returns the question about its model. Returns null if words must price it. */
 const priceByModel = (
@@ -99,8 +101,11 @@ const priceByModel = (
   // The prices of a theme's smaller sets do not predict those of its larger sets.
   if (estimate === null && goods?.group === 'lego' && goods.model !== '')
     return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+  const oldYear = estimate === null && goods !== null && goods.model !== '' ? findOldYear(models, { ...goods, year: query.year }) : null;
+  if (oldYear !== null) return askAboutOldPrices(oldYear);
   if (estimate && goods) {
-    if (isUncovered(input, goods, estimate, query.year)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
+    if (isDeclineUnknown(goods.group, estimate.basis, query.year)) return askAboutOldPrices(estimate.basis.toYear);
+    if (isUncovered(input, goods, estimate)) return askQuestion({ code: 'more', estimate: null, reason: 'no_sales' });
     return isTooWide(goods.group, estimate) ? askAboutGoods(group, estimate, query) : { basis: 'model', estimate, goods, query };
   }
   if (isUnpredictable(group, title) && !isPrintOfMaker(title))

@@ -5,6 +5,7 @@ import { priceItem } from '../price-item.ts';
 import { createDescriptionPricer } from '../price-description.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
+import { formatMessage, MESSAGE_LANGUAGES } from '../../messages/format-message.ts';
 
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const NOW = new Date('2026-11-20T00:00:00Z');
@@ -145,12 +146,27 @@ it('asks about the empty box of a watch, which is collectible', () => {
 
 describe('a graphics card', () => {
   it.each(['RTX 4090', 'RTX 4070 Ti', 'RX 7900 XTX'])('gets no price if the tables never measured its decline: %s', (name) => {
-    expect(priceName(name)).toMatchObject({ price: null, question: { params: { reason: 'no_sales' } } });
+    expect(priceName(name)).toMatchObject({ price: null, question: { params: { reason: 'old', year: '2023' } } });
     expect(priceName(name).question?.range).toBeUndefined();
   });
 
   it('gets a price if the tables have prices of several years', () => {
     expect(priceName('RTX 3080').price?.basis).toMatchObject({ kind: 'model', fromYear: 2022, toYear: 2023 });
+  });
+});
+
+describe('a model whose prices are all too old', () => {
+  it.each([
+    ['Adidas Yeezy Boost 350 V2 Zebra', '2017'],
+    ['Nike Air VaporMax Off White 2018', '2019'],
+    ['iPad 2 16GB', '2015'],
+  ])('gets their year as the reason, in all languages: %s', (name, year) => {
+    for (const { price: itemPrice, question } of priceBoth(name)) {
+      expect(itemPrice).toBeNull();
+      expect(question).toMatchObject({ code: 'tell_more', params: { reason: 'old', year } });
+      for (const language of MESSAGE_LANGUAGES)
+        expect(formatMessage(language, 'question', 'tell_more', question?.params)).toMatch(new RegExp(`${year}.*\\. `));
+    }
   });
 });
 

@@ -52,6 +52,26 @@ describe('prices', () => {
     expect(await estimatePrice()).toBe(before);
   });
 
+  it('answer the question about goods that the tables do not know, for the account that sold them only', async () => {
+    const [name, bob] = ['Vitamix 5200', await app.buildUser()];
+    const readEstimate = async (owner: TestUser) => (await owner.client.priceEstimates.create({ body: { items: [{ name }] } })).results[0];
+    const unpriced = { average: null, question: { code: 'tell_more', params: { reason: 'no_sales' } } };
+    expect(await readEstimate(ada)).toMatchObject(unpriced);
+    const { importId } = await importSales(buildCsv(name, 260, 8));
+    expect(await readEstimate(ada)).toMatchObject({
+      average: 260,
+      question: null,
+      basis: { kind: 'model', count: 8 },
+      factors: [{ code: 'own_sales', count: 8, amount: 260 }],
+    });
+    // Another account's sales never price them, however many it reports.
+    await importSales(buildCsv(name, 9, selectForRun(50, 1000)), COLUMNS, bob);
+    expect((await readEstimate(ada))?.average).toBe(260);
+    expect(await readEstimate(await app.buildUser())).toMatchObject(unpriced);
+    await ada.client.sales.undo({ params: { id: String(importId) } });
+    expect(await readEstimate(ada)).toMatchObject(unpriced);
+  });
+
   it('follow a sold listing and its corrected price, until it is no longer sold', async () => {
     const soldItems = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
     const unsoldItem = await app.buildItem(ada);

@@ -146,8 +146,10 @@ describe('GET /api/items?view=summary', () => {
     };
     const setPrice = (price: number) => app.database.knex('listings').where({ id: listing.id }).update({ price });
     await setPrice(0);
-    await setQuestion('tell_more', 'no_sales');
-    expect(await readRow()).toEqual([null, null, 1]);
+    for (const reason of ['no_sales', 'old']) {
+      await setQuestion('tell_more', reason);
+      expect(await readRow()).toEqual([null, null, 1]);
+    }
     await setQuestion('tell_more', 'count');
     expect(await readRow()).toEqual(['tell_more', 'tell_more', 1]);
     await setQuestion('which_model');

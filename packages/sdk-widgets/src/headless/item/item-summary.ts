@@ -22,7 +22,7 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
 
 /** Reasons for the question `tell_more` that no answer resolves, so the seller sets the price. */
-const FINAL_REASONS: ReadonlySet<unknown> = new Set(['no_sales', 'single', 'pieces']);
+const FINAL_REASONS: ReadonlySet<unknown> = new Set(['no_sales', 'old', 'single', 'pieces']);
 
 /** Returns whether an answer can lead to a price. */
 const isAnswerable = ({ code, params }: Question): boolean => code !== 'tell_more' || !FINAL_REASONS.has(params['reason']);

@@ -102,9 +102,9 @@ const isUnsizedModel = (words: string): boolean =>
   !NAME_AFTER_NUMBER.test(words) && startsWithModel(words) && UNPAIRED_KINDS.has(nameCategories(words)[0]?.category.kind ?? '');
 
 /** Most equal garments that a bare number counts. A larger one may be their size: "4 Lululemon Align". */
-const MAX_COUNTED_GARMENTS = 3;
+export const MAX_COUNTED_GARMENTS = 3;
 /** Returns whether the words after a number are a garment's maker and model: "2 Levi's 501". */
-const isGarmentModel = (words: string): boolean => {
+export const isGarmentModel = (words: string): boolean => {
   const [brand] = findExactBrands(words);
   const model =
     brand?.start === 0

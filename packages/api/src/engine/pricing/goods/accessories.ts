@@ -62,6 +62,17 @@ const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'includ
 const PLUS_MODEL = /^(?:[678]s?|1[4-9]|s\d{1,2})$/;
 const findInclusion = (tokens: readonly string[]): number =>
   tokens.findIndex((token, index) => INCLUSION_WORDS.has(token) && !(token === 'plus' && PLUS_MODEL.test(tokens[index - 1] ?? '')));
+/** Parts and accessories of household goods and tools, and words for goods that are sold in parts, broken or together. */
+const OTHER_PARTS = new Set(
+  `container containers tamper blade blades bowl bowls base bases pitcher pitchers jar jars carafe basket baskets pod pods attachment
+  attachments hose hoses canister head heads bit bits wheel wheels seat seats saddle handle handles drawer cartridge cartridges bags
+  broken faulty dead cracked only lot lots bundle pack packs`.split(/\s+/),
+);
+/** Returns the words that may mean that a part, an accessory or a lot is sold instead of the goods. Words after "with" name what is included. */
+export const listPartWords = (tokens: readonly string[]): string[] => {
+  const end = findInclusion(tokens);
+  return tokens.slice(0, end < 0 ? tokens.length : end).filter((token) => ACCESSORY_NOUNS.has(token) || OTHER_PARTS.has(token));
+};
 /** Maximum number of words in an accessory's name before the device, as in "silicone case for". */
 const MAX_DISTANCE = 4;
 

@@ -184,6 +184,16 @@ const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): Mo
   };
 };
 
+/** Returns the year of a model's latest prices if all of them are too old to estimate today's price, else null. */
+export const findOldYear = (
+  { groups, sources }: ModelPrices,
+  { group, brand, model, year }: Omit<ModelLookup, 'variant' | 'condition'>,
+): number | null => {
+  const cells = Object.values(groups[group]?.[brand]?.[model] ?? {}).flat();
+  const latestYear = Math.max(...cells.map(([source]) => sources[source]?.year ?? 0));
+  return cells.length > 0 && year - latestYear > GROUPS[group].maxYears ? latestYear : null;
+};
+
 /** Limits the memory of each table's cache, because models, variants, conditions and years have many combinations. */
 const MAX_CACHED_ESTIMATES = 20_000;
 const estimatesByTable = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();

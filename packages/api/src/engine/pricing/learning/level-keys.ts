@@ -16,6 +16,7 @@ const UNDISTINCTIVE_WORDS = new Set(
     .join(' ')
     .split(' '),
 );
+export const isUndistinctiveWord = (token: string): boolean => UNDISTINCTIVE_WORDS.has(token);
 /** Maximum number of words in a model's name. */
 const MAX_MODEL_WORDS = 3;
 /** Number of words in a model's name without a number. */

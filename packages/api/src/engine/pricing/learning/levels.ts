@@ -20,6 +20,15 @@ export interface Level {
   readonly votes: number;
   /** Sum of the other accounts' means, weighted by their votes. */
   readonly sum: number;
+  /** The account's recent sales of the model, newest first, which price goods that the tables do not. Absent at wider levels. */
+  readonly ownSales?: readonly OwnSale[];
+}
+
+export interface OwnSale {
+  readonly title: string;
+  /** US dollars, above 0. */
+  readonly price: number;
+  readonly year: number;
 }
 /** Levels by key. */
 export type Levels = ReadonlyMap<string, Level>;

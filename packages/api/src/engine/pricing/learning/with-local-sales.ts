@@ -3,10 +3,12 @@ import { findCategoryById } from '../../catalog/categories.ts';
 import { createFactor } from '../money/price-breakdown.ts';
 import { roundPrice } from '../money/money.ts';
 import { computePayouts, type PayoutRule } from '../money/payout.ts';
+import { createResearch } from '../research.ts';
 import { createStrategies } from '../strategies.ts';
 import type { Price, PriceInput } from '../types.ts';
 import type { LevelKeys } from './levels.ts';
 import { computeShift, type Levels } from './levels.ts';
+import { canOwnSalesAnswer, estimateByOwnSales } from './own-prices.ts';
 
 interface Parts {
   readonly findKeys: (input: PriceInput) => LevelKeys;
@@ -59,6 +61,16 @@ const adjustQuestion = (question: Question, input: PriceInput, levels: Levels, f
   return range ? { ...question, range: { low: roundPrice(range.low * factor), high: roundPrice(range.high * factor) } } : question;
 };
 
+/** Prices an item that the tables ask about by the seller's own sales of the same model. Other accounts' sales never price it. */
+const priceByOwnSales = (question: Question, input: PriceInput, levels: Levels, { findKeys, payouts }: Parts): PriceResearch | null => {
+  const { model } = findKeys(input);
+  const ownSales = model === null ? undefined : levels.get(model)?.ownSales;
+  if (!ownSales || input.isForParts || !canOwnSalesAnswer(question)) return null;
+  const result = estimateByOwnSales(input, ownSales);
+  const category = input.category === null ? null : findCategoryById(input.category);
+  return result && createResearch(result, input, category, [], payouts);
+};
+
 /**
  * Adjusts the prices from the tables by sales on this server, first other accounts' sales and then the seller's own. A lot
  * whose pieces differ keeps the table price. Each adjustment is a line in the price breakdown.
@@ -69,8 +81,13 @@ export const createSalesAdjustedPricer =
     const result = price(input);
     const { levels } = input;
     if (!levels || levels.size === 0 || input.pieces.length > 1) return result;
-    if (result.price === null)
-      return result.question ? { ...result, question: adjustQuestion(result.question, input, levels, findKeys) } : result;
+    if (result.price === null) {
+      if (!result.question) return result;
+      const ownPrice = priceByOwnSales(result.question, input, levels, { findKeys, payouts });
+      return ownPrice
+        ? { price: ownPrice, question: null }
+        : { ...result, question: adjustQuestion(result.question, input, levels, findKeys) };
+    }
     const { others, own, sales, level } = computeShift(findKeys(input), levels);
     const tablePrice = result.price;
     const othersPrice = scalePrice(tablePrice, Math.exp(others), input, payouts);

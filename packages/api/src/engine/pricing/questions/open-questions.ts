@@ -23,7 +23,7 @@ export type OpenQuestion =
   | { readonly code: 'model'; readonly group: GroupId }
   /** Goods that have no price by words, with the range if one is known. */
   | { readonly code: 'goods'; readonly group: GroupId | null; readonly estimate: Estimate | null; readonly query: ModelQuery }
-  | { readonly code: 'more'; readonly estimate: Estimate | null; readonly reason?: MoreReason }
+  | { readonly code: 'more'; readonly estimate: Estimate | null; readonly reason?: MoreReason; readonly year?: number }
   | { readonly code: 'count'; readonly set: BookSet }
   | { readonly code: 'what_is_it' };
 
@@ -41,6 +41,8 @@ const DESCRIBING_WORDS = new Set(
     /\s+/,
   ),
 );
+
+export const isDescribingWord = (token: string): boolean => DESCRIBING_WORDS.has(token);
 
 /** Media, which have a title instead of a brand and a model. */
 const MEDIA = /\b(?:(?:text|hand|cook)?books?|novels?|paperbacks?|hardcovers?|vinyls?|lps?|cds?|dvds?|blu[ -]?rays?)\b/i;
@@ -110,7 +112,7 @@ const createPieceAsker =
       case 'what_is_it':
         return askWhatItIs();
       case 'more':
-        return askForMore(question.estimate, question.reason ?? findMoreReason(input));
+        return askForMore(question.estimate, question.reason ?? findMoreReason(input), question.year);
     }
   };
 

@@ -75,7 +75,7 @@ export const askForModel = (group: GroupId): Question => ({
 });
 
 /** The reason why no price is stated. It determines the question's text. */
-export type MoreReason = 'model' | 'no_sales' | 'single' | 'pieces' | 'count';
+export type MoreReason = 'model' | 'no_sales' | 'old' | 'single' | 'pieces' | 'count';
 
 /** Log prices of a range, in US dollars plus `offset`. */
 type Bounds = Pick<Estimate, 'low' | 'high' | 'offset'>;
@@ -84,9 +84,9 @@ const toRange = (estimate: Bounds) => ({
   high: roundPrice(Math.exp(estimate.high) - estimate.offset),
 });
 
-/** Asks for more details and gives the range of most sales, but no single price. */
-export const askForMore = (estimate: Bounds | null, reason?: MoreReason): Question => ({
-  ...createMessage('question', 'tell_more', reason === undefined ? {} : { reason }),
+/** Asks for more details and gives the range of most sales, but no single price. `year` is the year of prices that are too old. */
+export const askForMore = (estimate: Bounds | null, reason?: MoreReason, year?: number): Question => ({
+  ...createMessage('question', 'tell_more', { ...(reason && { reason }), ...(year !== undefined && { year: String(year) }) }),
   field: 'model',
   answers: [],
   ...(estimate && { range: toRange(estimate) }),

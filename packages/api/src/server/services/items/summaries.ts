@@ -64,7 +64,7 @@ const IS_PRICED_BY_SELLER_SQL = `(items.estimated_value is null and items.questi
 
 /** The code of the question that an answer resolves, else null. For the other reasons for `tell_more`, the seller sets the price. */
 const OPEN_QUESTION_SQL = `case when items.question is not null and not ${IS_PRICED_BY_SELLER_SQL}
-    and coalesce(items.question->'params'->>'reason', '') not in ('no_sales', 'single', 'pieces') then items.question->>'code' end`;
+    and coalesce(items.question->'params'->>'reason', '') not in ('no_sales', 'old', 'single', 'pieces') then items.question->>'code' end`;
 
 /** Returns the conditions on items that both lists share. */
 const buildItemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] => {

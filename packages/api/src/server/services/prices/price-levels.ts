@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { listKeys } from '../../../engine/pricing/learning/level-keys.ts';
-import { HALF_VOTE_SALES, MAX_VOTE_MEAN, type Levels } from '../../../engine/pricing/learning/levels.ts';
+import { HALF_VOTE_SALES, MAX_VOTE_MEAN, type Level, type Levels, type OwnSale } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { createYielder } from '../shared/batches.ts';
-import type { Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 
 /** Reads the account's own levels, but only the votes of other accounts, so that prices do not reveal individual sales. */
 const SELECT_LEVELS = `
@@ -13,6 +13,17 @@ const SELECT_LEVELS = `
     coalesce(sum(sales / (sales + :half::float8)) filter (where user_id <> :userId), 0)::float8 as votes,
     coalesce(sum(sales / (sales + :half::float8) * greatest(-:cap::float8, least(:cap::float8, mean))) filter (where user_id <> :userId), 0)::float8 as sum
   from price_levels where key = any(:keys) group by key`;
+
+/** Years after which an own sale prices no more goods, and the number of newest sales of a model that do. */
+const OWN_SALES = { years: 2, perModel: 50 };
+
+/** Reads the account's newest sales of each model. */
+const SELECT_OWN_SALES = `
+  select key, title, price::float8 as price, extract(year from sold)::int as year from (
+    select model_key as key, title, price, coalesce(sold_at, created_at) as sold,
+      row_number() over (partition by model_key order by coalesce(sold_at, created_at) desc, id) as rank
+    from sales where user_id = :userId and model_key = any(:keys) and price > 0 and coalesce(sold_at, created_at) > :since
+  ) newest where rank <= :perModel order by key, rank`;
 
 /** Aggregates sales to models, and models to wider levels, where each model counts once. */
 const INSERT_LEVELS = `
@@ -36,6 +47,18 @@ interface Dependencies {
 
 /** Manages price levels from this installation's sales, by account and by model, brand and category. */
 export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
+  const readOwnSales = async (userId: string, keys: ReadonlySet<string>, trx: Knex): Promise<ReadonlyMap<string, OwnSale[]>> => {
+    const { rows } = await trx.raw<{ rows: (OwnSale & { readonly key: string })[] }>(SELECT_OWN_SALES, {
+      userId,
+      keys: [...keys],
+      since: addTime(clock(), -OWN_SALES.years * 365 * DAY),
+      perModel: OWN_SALES.perModel,
+    });
+    const salesByModel = new Map<string, OwnSale[]>();
+    for (const { key, ...sale } of rows) salesByModel.set(key, [...(salesByModel.get(key) ?? []), sale]);
+    return salesByModel;
+  };
+
   const readLevels = async (userId: string, keys: ReadonlySet<string>, trx: Knex): Promise<Levels> => {
     if (keys.size === 0) return new Map();
     const bindings = { userId, keys: [...keys], half: HALF_VOTE_SALES, cap: MAX_VOTE_MEAN };
@@ -43,7 +66,10 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
       SELECT_LEVELS,
       bindings,
     );
-    return new Map(rows.map(({ key, ...level }) => [key, level]));
+    const levels = new Map<string, Level>(rows.map(({ key, ...level }) => [key, level]));
+    for (const [key, ownSales] of await readOwnSales(userId, keys, trx))
+      levels.set(key, { ...(levels.get(key) ?? { sales: 0, mean: 0, votes: 0, sum: 0 }), ownSales });
+    return levels;
   };
 
   return {
