@@ -24,6 +24,11 @@ describe('the title of notes typed on a phone', () => {
     ['gap toddler girl fall lot 18 pcs 2t', "Lot of 18 Gap Fall Toddler Girls' Clothes Size 2T"],
     ['moms wedgwood tea set blue', 'Wedgwood Tea Set Blue'],
     ['12 mason jars no lids ball brand', 'Set of 12 Ball Mason Jars No Lids'],
+    ['crock pot 6 qt programmable', 'Crock-Pot 6 qt Programmable'],
+    ['mini fridge frigidaire 3.2 cu ft blk', 'Frigidaire 3.2 Cu Ft Mini Fridge Black'],
+    ['adidas ultraboosts mens 11', "Adidas UltraBoost Men's Sneakers Size 11"],
+    ['bath towels 4 sage', 'Set of 4 Sage Bath Towels'],
+    ['barbour jacket mens M olive waxed', "Barbour Men's Waxed Jacket Olive Size M"],
     ['fossil wallet rfid monogramed JDK', 'Fossil Wallet RFID Monogramed JDK'],
   ])('names the item: %s', (notes, title) => expect(write(notes).title).toBe(title));
 });
@@ -64,12 +69,18 @@ describe('facts that run on', () => {
     ['catan board game plus seafarers expansn all pcs there', 'seafarers expansion'],
   ])('reads the included part: %s', (notes, part) => expect(listValues(readItem(notes).included)).toEqual([part]));
   it.each([
+    ['samsung 55 in tv no stand remote incl line on screen', ['line on screen']],
+    ['ipad air 2 64 gb silver lil crack in corner', ['little crack in corner']],
     ['samsung galaxy s21 128 cracked back glass works great', ['cracked back glass']],
     ['dyson v8 animal battry dies after 10 min', ['battery dies after 10 min']],
     ['vinyl fleetwood mac rumors sleeve worn plays good few crackles', ['sleeve worn', 'few crackles']],
     ["women's patagonia better sweater M small pit stain", ['small pit stain']],
     ['mens timberlands wheat 10.5 wide sole good scuffd toes', ['scuffed toes']],
   ])('ends each flaw at the next statement: %s', (notes, flaws) => expect(listValues(readItem(notes).flaws)).toEqual(flaws));
+  it('lists the parts before a statement', () =>
+    expect(listValues(readItem('dewalt 20v drill 2 batts charger n bag runs great').included)).toEqual(['2 batteries', 'charger', 'bag']));
+  it('writes out abbreviations of the condition: "nvr used"', () =>
+    expect(write('crochet blankt queen nvr used').description).toMatch(/never used/iu));
   it('does not take a lot of several garments for the last one', () =>
     expect(readItem('gap toddler girl fall lot 18 pcs 2t mostly tops n leggings 1 coat').facts.category?.value).toBe('clothes'));
   it('does not take the place of purchase for the model', () => {

@@ -20,7 +20,7 @@ const COUNT_OF_THEM =
 const COUNT_IN_PARENTHESES = /(?<=\p{L}{2}s )\((\d{1,2})\)(?=$|[\s,.;])/u;
 /** Goods without numbered sizes, whose plural may precede their count: "ties 10 silk". */
 const COUNT_AFTER_PLURAL =
-  /^(?:[\p{L}'-]+\s){0,3}(?:ties|neckties|bow ties|scarves|socks|hats|caps|beanies|headbands|bows|purses|handbags|wallets|sunglasses|necklaces|bracelets|earrings|brooches|watches|bibs|blankets|swaddles|pacifiers|bottles|lipsticks|palettes|perfumes|polishes|wigs|panels|curtains|bins|pillows|placemats|napkins|tumblers|mugs|plates|bowls|stools|ornaments|baskets|jars|canisters)\s(\d{1,3})(?![\p{L}\p{N}.%"'/-])(?!\s?(?:oz|ml|mm|cm|in|inch|inches|ft|k|kt|g|grams?|count|ct|x|pairs?|for|months?|mos?|years?|yrs?|\$)(?!\p{L}))/iu;
+  /^(?:[\p{L}'-]+\s){0,3}(?:ties|neckties|bow ties|scarves|socks|hats|caps|beanies|headbands|bows|purses|handbags|wallets|sunglasses|necklaces|bracelets|earrings|brooches|watches|bibs|blankets|swaddles|pacifiers|bottles|lipsticks|palettes|perfumes|polishes|wigs|panels|curtains|bins|pillows|placemats|napkins|tumblers|mugs|plates|bowls|stools|ornaments|baskets|jars|canisters|towels|washcloths|pillowcases)\s(\d{1,3})(?![\p{L}\p{N}.%"'/-])(?!\s?(?:oz|ml|mm|cm|in|inch|inches|ft|k|kt|g|grams?|count|ct|x|pairs?|for|months?|mos?|years?|yrs?|\$)(?!\p{L}))/iu;
 /** The number of collected pieces after their kind: "Magic commons box 800 cards". */
 const COUNT_OF_COLLECTION =
   /(?<=\p{L}\s)(\d{2,3}) (?:cards|stamps|coins|comics|postcards|pins|badges)(?![\p{L}\p{N}])(?!\s(?:missing|of each)(?!\p{L}))/iu;
