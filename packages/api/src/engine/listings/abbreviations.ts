@@ -1,4 +1,4 @@
-import { ENGLISH_WORDS, KNOWN_WORDS } from '../notes/text/lexicon.ts';
+import { ACRONYMS, ENGLISH_WORDS, KNOWN_WORDS } from '../notes/text/lexicon.ts';
 
 /** Shorthand of resellers, units and other abbreviations that are also words or have more than four letters. */
 const SHORTHAND = new Set(
@@ -9,4 +9,6 @@ const SHORTHAND = new Set(
 
 /** Returns whether a word in capitals is an abbreviation and not just a word in capitals: "HSM", "FIFA". */
 export const isAbbreviation = (word: string): boolean =>
-  SHORTHAND.has(word) || (word.length <= 4 && !ENGLISH_WORDS.has(word.toLowerCase()) && !KNOWN_WORDS.has(word.toLowerCase()));
+  SHORTHAND.has(word) ||
+  ACRONYMS.get(word.toLowerCase()) === word ||
+  (word.length <= 4 && !ENGLISH_WORDS.has(word.toLowerCase()) && !KNOWN_WORDS.has(word.toLowerCase()));

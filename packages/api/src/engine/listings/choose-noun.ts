@@ -4,7 +4,7 @@ import { isFact, type FactName, type ItemFacts, type SourcedValue } from '../ite
 import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { hasContact } from './banned.ts';
 import { getNoun } from './own-words.ts';
-import { isUmbrella } from './writer/grammar.ts';
+import { isPlural, isUmbrella } from './writer/grammar.ts';
 
 /** Returns a noun that is general enough to be correct even if the category is a guess: "Levi's clothing, size M". */
 const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
@@ -41,6 +41,12 @@ const removeImitatedMaterial = (noun: string | null, { facts: { material } }: It
     ? noun.replace(/^(?:leather|fur|suede) (?=\p{L})/iu, '')
     : noun;
 
+/** Returns the seller's plural for the pieces of a lot, which stands even if its category is a guess: "800 cards". */
+const getQuotedNoun = ({ facts: { category }, lotSize }: ItemFacts): string | null => {
+  const quote = category?.evidence.quote?.toLowerCase() ?? '';
+  return lotSize && /^\p{L}{3,}s$/u.test(quote) && isPlural(quote) ? quote : null;
+};
+
 /**
  * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category until the
  * seller confirms it. Returns null for a guessed category with a stated model or name, which needs no noun.
@@ -58,5 +64,7 @@ export const chooseNoun = (item: ItemFacts, category: Category | null): string |
     if (noun !== null && category !== null && noun === category.noun && hasModelOrName && isRedundant(item, noun)) return null;
     return noun ?? (isNamed && !hasModelOrName ? 'item' : null);
   }
+  const quotedNoun = getQuotedNoun(item);
+  if (quotedNoun !== null) return quotedNoun;
   return hasModelOrName ? null : getGeneralNoun(category, isStated('size'));
 };

@@ -207,11 +207,13 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const department = parseDepartment(getFact('department'));
   const { lot, noun, unit } = describeQuantity(item, category);
   const countedFeatures = item.features.filter((feature) => !isUncountedLot(feature));
-  const { styles, features: allFeatures } = splitFeatures(
+  const { styles: allStyles, features: allFeatures } = splitFeatures(
     cleanList(countedFeatures),
     countedFeatures,
     getFact('model') ?? getFact('name') ?? '',
   );
+  // "Lot of 3-wick candles": the figure is not the lot's count.
+  const styles = lot !== null && lot.endsWith(' of') ? allStyles.map((style) => style.replace(/^(\d+) (?=\p{L}+$)/u, '$1-')) : allStyles;
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = getFact('storage') === null ? undefined : allFeatures.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
   // "16 GB RAM 512 GB SSD": the memory goes next to the storage.

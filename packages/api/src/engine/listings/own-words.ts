@@ -10,6 +10,7 @@ import { correctSpelling } from '../notes/text/spelling.ts';
 import { foldWord, tokenize } from '../notes/text/tokens.ts';
 import { translateQuote } from '../notes/text/translate-spanish.ts';
 import { isModelCode } from './text.ts';
+import { isUmbrella } from './writer/grammar.ts';
 import { isSureGrade, type SourcedValue, type ItemFacts } from '../item-facts.ts';
 
 /** Units written without a space, in the manufacturers' case. All others are lowercase after a space: "5.5 qt". */
@@ -24,7 +25,7 @@ const UNITS_WITHOUT_SPACE: Readonly<Record<string, string>> = {
   hp: 'HP',
 };
 const UNITS =
-  'v|volts?|w|watts?|amps?|ah|mah|hp|hz|mp|megapixels?|fl\\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|persons?|man|pieces?|pc|pcs|speed|gears?|keys?|strings?|drawers?|burners?|wicks?|tiers?|slots?|players?|packs?|pk|ct|count|inch|in|ft|foot|cm|mm';
+  'cu\\.? ?ft|cubic feet|v|volts?|w|watts?|amps?|ah|mah|hp|hz|mp|megapixels?|fl\\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|persons?|man|pieces?|pc|pcs|speed|gears?|keys?|strings?|drawers?|burners?|wicks?|tiers?|slots?|players?|packs?|pk|ct|count|inch|in|ft|foot|cm|mm';
 const FIGURE_PATTERN = new RegExp(`^(\\d+(?:[.,]\\d+)?)[\\s-]?(${UNITS})\\.?$`, 'iu');
 const SIDES_PATTERN = /^\d{1,4}(?:\.\d+)?\s?x\s?\d{1,4}(?:\.\d+)?(?:\s?x\s?\d{1,4}(?:\.\d+)?)?$/iu;
 
@@ -103,10 +104,14 @@ export const isPublic = (detail: string): boolean => {
 const GRADE_SHORTHAND =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
+/** Writes abbreviations of three or more letters as words: "nvr used" → "never used". */
+const expandAbbreviations = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}'])\p{Ll}{3,}(?![\p{L}\p{N}'])/gu, (word) => ABBREVIATIONS.get(word) ?? word);
+
 /** Returns the seller's words about the condition if they add to the grade: "worn twice". */
 export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
-  const quote = translateQuote(condition.evidence.quote?.trim() ?? '');
+  const quote = expandAbbreviations(translateQuote(condition.evidence.quote?.trim() ?? ''));
   if (quote === '' || flaws.some(({ value }) => value.includes(quote))) return null;
   const grade = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
   const words = grade
@@ -152,6 +157,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   const separateNoun = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
   if (separateNoun && isName) return separateNoun.value.toLowerCase();
+  // "Crock pot 6 qt": the maker's name is more specific than "kitchen appliance".
+  if (noun === null && quote.includes(' ') && isUmbrella(category.noun)) return correctCase(quote.toLowerCase());
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   // The seller named only the brand, so the catalog names the item.
   if (noun === null && WORN_KINDS.has(category.kind) && toKey(quote) === toKey(facts.brand?.value ?? '')) return category.noun;

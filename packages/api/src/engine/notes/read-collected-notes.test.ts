@@ -73,12 +73,15 @@ describe('the engine with notes from all catalog groups', () => {
     ['Samsung 27" curved monitor, HDMI cable', /an HDMI cable/],
     ["Men's Hanes boxer briefs L 6 pack", /pack of 6 Hanes men's boxer briefs, size L\./],
     ['Schwinn ladies bike 26 inch', /Schwinn women's bike/],
-    ['Pyrex casserole dish 475 turquoise', /Casserole dish 475\./],
+    ['Pyrex casserole dish 475 turquoise', /Details: casserole dish 475\./],
     ["women's Patagonia down jacket, medium, navy", /^(?!.*Material: down)/s],
     ['brass table lamp, works', /brass table lamp/i],
     ['h&m summer dress size 8', /an H&M summer dress/],
     ['J.Crew sweater camel, very good condition', /In very good condition \(Used - Good\)\./],
-    ['Becoming by Michelle Obama hardcover first edition like new', /First edition\..*Condition|First edition\.\s+Condition/s],
+    [
+      'Becoming by Michelle Obama hardcover first edition like new',
+      /Details: first edition\..*Condition|Details: first edition\.\s+Condition/s,
+    ],
     ['Bose QuietComfort 35 II wireless headphones, black', /^(?!.*\. Headphones\.)/s],
   ])('describes "%s" as %s', (note, words) => expect(writeFromNote(note, 'facebook').description).toMatch(words));
 });

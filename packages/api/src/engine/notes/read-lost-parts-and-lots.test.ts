@@ -74,7 +74,7 @@ describe('a lot', () => {
 
   it('does not end with its noun as a sentence: "Cars."', () =>
     expect(write('Hot wheels redline lot 12 cars played with cond, some missing wheels').description).toMatch(
-      /lot of 12 Hot Wheels Redline die-cast cars\. Played with\./iu,
+      /lot of 12 Hot Wheels Redline die-cast cars\. Details: played with\./iu,
     ));
 });
 
@@ -87,7 +87,7 @@ describe('a noun', () => {
     expect(readItem('prescription ray ban frames RB5154 black/silver 51mm').facts.category?.value).toBe('eyewear'));
   it('does not follow itself: "model train trains"', () => {
     expect(write('model train lot trains and track').title).toBe('Lot of Model Trains Track');
-    expect(write('model train lot trains and track').description).toContain('A lot of model trains. Track.');
+    expect(write('model train lot trains and track').description).toContain('A lot of model trains. Details: track.');
   });
 });
 

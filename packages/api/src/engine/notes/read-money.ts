@@ -127,13 +127,21 @@ const SHIPPING_TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compi
 const PICKUP_PLACE =
   /\bpick[ -]?up (?:is )?(?:in|at|from|off) (?:(?:the|my|our) )?(?:garage|porch|driveway|house|home|door|doorstep|lobby|yard)(?!\p{L})/giu;
 
+/** A day by which the buyer must collect the item. It ends with the sale, so listings omit it. */
+const PICKUP_DAY =
+  /^ (?:by|before|this|on) (?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|tonight|today|(?:the )?weekend)(?!\p{L})/iu;
+
+/** Returns whether no fact claims a range. Words for the buyer may state the terms: "you haul". */
+const isUnclaimedByFacts = ({ claims }: ParsedNotes, start: number, end: number): boolean =>
+  !claims.some((claim) => claim.kind !== 'name' && claim.kind !== 'talk' && claim.start < end && claim.end > start);
+
 /** Reads who pays for shipping, or whether the item is pickup only. */
 export const readShipping = (parsed: ParsedNotes): void => {
   for (const [role, phrases] of SHIPPING_TERMS)
     for (const { start, end } of phrases.findAll(parsed.text, parsed.tokens)) {
-      if (!parsed.isFree(start, end)) continue;
+      if (!isUnclaimedByFacts(parsed, start, end)) continue;
       parsed.single.shipping ??= role;
-      parsed.claim(start, end, 'fact');
+      parsed.claim(start, end + (PICKUP_DAY.exec(parsed.text.slice(end))?.[0].length ?? 0), 'fact');
     }
   for (const { 0: words, index } of parsed.text.matchAll(PICKUP_PLACE))
     if (parsed.isFree(index, index + words.length)) {

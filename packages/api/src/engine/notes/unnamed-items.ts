@@ -2,6 +2,7 @@ import type { SourcedValue } from '../item-facts.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import { findLineCategory, findMakerCategory } from './facts/line-category.ts';
+import { isBabyLot } from './facts/read-late-count.ts';
 import type { ParsedNotes } from './text/parsed-notes.ts';
 import { COLORS, GENERIC_WORDS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIALS, PRAISE_WORDS, STOP_WORDS, STYLES, VERBS } from './text/lexicon.ts';
 import { tokenize } from './text/tokens.ts';
@@ -46,8 +47,9 @@ const isCategoryGuessed = (
   !(brand && name.length + features.length + measurements.length > 0) &&
   ![...name, ...features, ...details].some(({ value }) => hasNamingWord(value));
 
-/** Returns whether the maker or a product line in the text determines the category: "Lionel 2026", "Chaco Z/2". */
+/** Returns whether the maker, a product line or a lot for babies determines the category: "Lionel 2026", "Chaco Z/2". */
 const isMakerCategory = (text: string, id: string | undefined): boolean =>
+  (id === 'baby-clothing' && isBabyLot(text)) ||
   [findLineCategory(text), findMakerCategory(text, '', null)].some((found) => found?.category.id === id);
 
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [row, [...row].toReversed().join('')]);

@@ -1,4 +1,4 @@
-import { INCLUDABLE_PARTS } from '../../notes/text/lexicon.ts';
+import { INCLUDABLE_PARTS, VERBS } from '../../notes/text/lexicon.ts';
 import { capitalize, cutAtWord, joinWords, listWords, toCapital } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillPickedPattern, type Slots } from './fill.ts';
@@ -93,17 +93,29 @@ export const writeShipping = ({ facts }: WriterContext): string => (facts.shippi
 
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes']);
 
+/** Maximum words of a fragment, which would be odd as a sentence: "Frames." */
+const MAX_FRAGMENT_WORDS = 2;
+/** Returns whether a text of one or two words is no sentence: "gold hardware", but not "works great". */
+const isFragment = (text: string): boolean => {
+  const words = text.split(/\s+/u);
+  return words.length <= MAX_FRAGMENT_WORDS && !words.some((word) => VERBS.has(word.toLowerCase()));
+};
+
 const selectFeaturePatterns = (features: readonly string[]): readonly string[] => {
   const [onlyFeature = ''] = features;
   if (features.length > 1) return details.FEATURES;
-  return /^\d+$/u.test(onlyFeature) ? details.NUMBER : details.FEATURE;
+  if (/^\d+$/u.test(onlyFeature)) return details.NUMBER;
+  return isFragment(onlyFeature) ? details.FRAGMENT : details.FEATURE;
 };
 
-/** Adds the styles to the features, because a titled item has no noun for them to precede. */
-const addStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
-  const allFeatures = [...styles, ...features];
-  return allFeatures.length === 0 ? slots : { ...slots, features: allFeatures.join(', ') };
-};
+/** Returns the features, with the styles of a titled item, which has no noun for them to precede, and the fragments of the details. */
+const listFeatures = ({ facts }: WriterContext, fragments: readonly string[]): readonly string[] => [
+  ...(isTitled(facts) ? facts.styles : []),
+  ...facts.features,
+  ...fragments,
+];
+const joinFeatures = (features: readonly string[]): string =>
+  features.join(features.some((feature) => feature.includes(',')) ? '; ' : ', ');
 
 /** Returns whether the noun states the material: "Down jacket". */
 const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =>
@@ -115,17 +127,15 @@ export const writeDetails = (context: WriterContext, usedSlots: readonly string[
   const unstatedSlots: Slots = { ...slots, ...Object.fromEntries(usedSlots.map((name) => [name, null])) };
   const origin = fillWording(context, 'made', details.MADE, unstatedSlots);
   const isGame = facts.category?.id === 'video-games';
+  const statedDetails = facts.details.filter((detail) => !isTitled(facts) || detail !== findAuthor(facts));
+  const fragments = statedDetails.filter(isFragment);
+  const features = usedSlots.includes('features') ? fragments : listFeatures(context, fragments);
   const sentences = [
     isGame ? fillWording(context, 'console', details.CONSOLE, unstatedSlots) : null,
     isMaterialStated(facts)
       ? null
       : fillWording(context, 'material', facts.labelFacts.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstatedSlots),
-    fillWording(
-      context,
-      'features',
-      selectFeaturePatterns(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
-      isTitled(facts) ? addStyles(unstatedSlots, facts) : unstatedSlots,
-    ),
+    fillWording(context, 'features', selectFeaturePatterns(features), { ...unstatedSlots, features: joinFeatures(features) }),
     fillWording(context, 'era', details.ERA, unstatedSlots),
     origin ?? fillWording(context, 'year', details.YEAR, unstatedSlots),
     origin === null ? fillWording(context, 'country', details.COUNTRY, unstatedSlots) : null,
@@ -138,7 +148,7 @@ export const writeDetails = (context: WriterContext, usedSlots: readonly string[
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
-    ...facts.details.filter((detail) => !isTitled(facts) || detail !== findAuthor(facts)).map(toSentence),
+    ...statedDetails.filter((detail) => !isFragment(detail)).map(toSentence),
     ...writePrices(context),
   ];
 };

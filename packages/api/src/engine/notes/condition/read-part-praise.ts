@@ -4,7 +4,7 @@ import { listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 
 /** A part that is sound: "strap is good", "wheels good". A grade of the item, such as "in good condition", has no part before it. */
 const SOUND_PART =
-  /(?<![\p{L}\p{N}])(?<!\b(?:on|in|at|of|near|to|under|inside|with|and|but|no)\s)(?:(?:the|all|one|both|new)\s)?(\p{L}{3,}) (?:(?:is|are|still|in|all|very|really|super|pretty) ){0,3}(?:(?:good|great|excellent|nice|perfect|decent) (?:shape|condition|cond)|good|great|fine|perfect|intact|solid|clean|strong|tight|excellent|washed|cleaned|replaced|resewn|repaired)(?=\s*(?:$|[,;.!\n])|\s(?:and|but|except|otherwise|no|missing|\$?\d+\s(?:obo|firm)|smoke|pet|manual|works)(?!\p{L}))/giu;
+  /(?<![\p{L}\p{N}])(?<!\b(?:on|in|at|of|near|to|under|inside|with|and|but|no)\s)(?:(?:the|all|one|both|new)\s)?(\p{L}{3,}) (?:(?:is|are|still|in|all|very|really|super|pretty) ){0,3}(?:(?:good|great|excellent|nice|perfect|decent) (?:shape|condition|cond)|good|great|fine|perfect|intact|solid|clean|strong|tight|excellent|washed|cleaned|replaced|resewn|repaired)(?=\s*(?:$|[,;.!\n])|\s(?:and|but|except|otherwise|no|missing|\$?\d+\s(?:obo|firm)|smoke|pet|manual|works|scuffed|scratched|stained)(?!\p{L}))/giu;
 /** A function that is complete: "works all settings", "works on both speeds". */
 const WORKS_IN_ALL =
   /(?<![\p{L}\p{N}])works (?:on |in |at |with |for )?(?:all|both|every) (?:the )?(?:settings?|speeds?|modes?|functions?|features?|buttons?|heats?|levels?|attachments?)(?![\p{L}\p{N}])/giu;

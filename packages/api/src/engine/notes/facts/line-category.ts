@@ -8,6 +8,7 @@ import { ACCESSORIES, COLORS, DEPARTMENTS, INCLUDABLE_PARTS, ITEM_PARTS, MATERIA
 import { LIKELY_CONFIDENCE, type NamedCategory, type ParsedNotes } from '../text/parsed-notes.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 import { findMakerLines, findOnlyCategory, findUsualCategory, type Line } from './brand/maker-lines.ts';
+import { isBabyLot } from './read-late-count.ts';
 
 const getPatterns = createLazy(() =>
   Object.entries(lines.patterns).flatMap(([id, pattern]) => {
@@ -123,10 +124,11 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
 /** Categories of a lot whose words name only a maker. */
 const LOT_CATEGORIES: { readonly [Kind in Category['kind']]?: string } = { clothing: 'clothes', beauty: 'makeup-sets' };
 const MAKEUP = /makeup|nail-polish/u;
-const LOT_WORD = /^(?:lot|bundle|mixed|size|sz|items?|pieces?|pcs|\d{1,3}t?|x{0,3}[sl]|m|small|medium|large)$/;
+const LOT_WORD = /^(?:lot|bundle|mixed|fall|winter|spring|summer|size|sz|items?|pieces?|pcs|\d{1,3}t?|x{0,3}[sl]|m|small|medium|large)$/;
 /** Returns whether a headline names only a maker, the lot, and whom it is for: "Gap lot girls 4T". */
 const namesOnlyMaker = (headline: string): boolean => {
-  const brands = findExactBrands(headline);
+  // A first word that is also an ordinary one is the maker: "gap lot".
+  const brands = findExactBrands(headline, (start) => start === 0);
   return (
     brands.length > 0 &&
     tokenize(headline).every(
@@ -137,10 +139,26 @@ const namesOnlyMaker = (headline: string): boolean => {
     )
   );
 };
+const findNamedCategory = (id: string): NamedCategory | null => {
+  const category = findCategoryById(id);
+  return category ? toNamedCategory(category) : null;
+};
+/** Returns the number of kinds of garments that a mixed lot names: "18 pcs, mostly tops and leggings, 1 coat". */
+const countGarments = (headline: string): number =>
+  /(?<!\p{L})(?:pcs|pieces|items)(?!\p{L})/iu.test(headline)
+    ? new Set(
+        findHits(headline)
+          .filter(({ category }) => category.kind === 'clothing')
+          .map(({ category }) => category.id),
+      ).size
+    : 0;
+
 /** Returns the category of a lot without a noun. Most goods of a maker of clothes are clothes, but not all are T-shirts: "Gap lot". */
 export const findLotCategory = ({ text, lists, single }: ParsedNotes, namedCategory: NamedCategory | null): NamedCategory | null => {
   const isLot = single.lotSize !== null || lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
   const [headline = ''] = text.split(/[,;.\n]/u);
+  if (isLot && (namedCategory === null || isGuessed(namedCategory)) && isBabyLot(headline)) return findNamedCategory('baby-clothing');
+  if (isLot && namedCategory && countGarments(headline) > 1) return findNamedCategory('clothes');
   if (!isLot || namedCategory === null || !isGuessed(namedCategory) || !namesOnlyMaker(headline)) return null;
   const { id, kind } = namedCategory.category;
   const category = id === 'baby-clothing' || (kind === 'beauty' && !MAKEUP.test(id)) ? null : findCategoryById(LOT_CATEGORIES[kind] ?? '');

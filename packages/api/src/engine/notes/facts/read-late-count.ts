@@ -20,7 +20,7 @@ const COUNT_OF_THEM =
 const COUNT_IN_PARENTHESES = /(?<=\p{L}{2}s )\((\d{1,2})\)(?=$|[\s,.;])/u;
 /** Goods without numbered sizes, whose plural may precede their count: "ties 10 silk". */
 const COUNT_AFTER_PLURAL =
-  /^(?:[\p{L}'-]+\s){0,3}(?:ties|neckties|bow ties|scarves|socks|hats|caps|beanies|headbands|bows|purses|handbags|wallets|sunglasses|necklaces|bracelets|earrings|brooches|watches|bibs|blankets|swaddles|pacifiers|bottles|lipsticks|palettes|perfumes|polishes|wigs|panels|curtains|bins|pillows|placemats|napkins|tumblers|mugs|plates|bowls|stools|ornaments|baskets|jars|canisters)\s(\d{1,3})(?![\p{L}\p{N}.%"'/-])(?!\s?(?:oz|ml|mm|cm|in|inch|inches|ft|k|kt|g|grams?|count|ct|x|pairs?|for|months?|mos?|years?|yrs?|\$)(?!\p{L}))/iu;
+  /^(?:[\p{L}'-]+\s){0,3}(?:ties|neckties|bow ties|scarves|socks|hats|caps|beanies|headbands|bows|purses|handbags|wallets|sunglasses|necklaces|bracelets|earrings|brooches|watches|bibs|blankets|swaddles|pacifiers|bottles|lipsticks|palettes|perfumes|polishes|wigs|panels|curtains|bins|pillows|placemats|napkins|tumblers|mugs|plates|bowls|stools|ornaments|baskets|jars|canisters|towels|washcloths|pillowcases)\s(\d{1,3})(?![\p{L}\p{N}.%"'/-])(?!\s?(?:oz|ml|mm|cm|in|inch|inches|ft|k|kt|g|grams?|count|ct|x|pairs?|for|months?|mos?|years?|yrs?|\$)(?!\p{L}))/iu;
 /** The number of collected pieces after their kind: "Magic commons box 800 cards". */
 const COUNT_OF_COLLECTION =
   /(?<=\p{L}\s)(\d{2,3}) (?:cards|stamps|coins|comics|postcards|pins|badges)(?![\p{L}\p{N}])(?!\s(?:missing|of each)(?!\p{L}))/iu;
@@ -29,7 +29,7 @@ const COLLECTIONS = /^(?:game-cards|sports-cards|trading-cards|stamps|coins|comi
 const COUNT_OF_CONTAINERS = /(?<=\p{L}\s)(\d{1,2}) (?:bottles|tubes|jars|compacts|sticks|tins)(?![\p{L}\p{N}])/iu;
 /** A lot without a count after its goods: "nursing bra lot 34d". */
 const TRAILING_LOT =
-  /(?<=[\p{L}\d]\s)(?<!\b(?:a|whole|parking|job|odd|the|this)\s)(lot|bundle)(?=\s*(?:$|[,.;:\n(])|\s(?!of\b|for\b|\d{1,3}\b)[\p{L}\d])/iu;
+  /(?<=[\p{L}\d]\s)(?<!\b(?:a|whole|parking|job|odd|the|this)\s)(lot|bundle)(?=\s*(?:$|[,.;:\n(])|\s(?!of\b|for\b|\d{1,3}\b(?!-\d{1,2}\s?m))[\p{L}\d])/iu;
 
 /**
  * Reads the number of items where it does not follow the word for the lot: "clothes lot 5t 22 pieces", "ball caps 20 of em", "ties 10
@@ -146,6 +146,11 @@ const readCountedKinds = (parsed: ParsedNotes): boolean => {
   return true;
 };
 
+/** A lot for babies without a noun: "baby boys bundle 0-3m". Only clothes have a size in months. */
+const BABY_LOT =
+  /^(?=.*(?<!\p{L})(?:baby|babies|infant|newborn|girls?|boys?)(?!\p{L})).*(?<![\w-])\d{1,2}(?:-\d{1,2})? ?(?:m|mos?|months?)(?!\p{L})/iu;
+export const isBabyLot = (headline: string): boolean => BABY_LOT.test(headline);
+
 /** Marks goods before the word "lot" as a lot of unknown size. In "clothing lot", the word belongs to the noun. */
 export const readTrailingLot = (parsed: ParsedNotes): void => {
   const [first] = parsed.clauses;
@@ -153,7 +158,9 @@ export const readTrailingLot = (parsed: ParsedNotes): void => {
   const match = TRAILING_LOT.exec(headline);
   const [category] = match ? findCategories(headline.slice(0, match.index + match[0].length)) : [];
   // "Gap lot": a maker alone may name the goods.
-  const isNamed = category ? !/(?:lot|bundle)$/iu.test(category.quote) : findExactBrands(headline.slice(0, match?.index)).length > 0;
+  const isNamed =
+    isBabyLot(headline) ||
+    (category ? !/(?:lot|bundle)$/iu.test(category.quote) : findExactBrands(headline.slice(0, match?.index)).length > 0);
   if (!match || !isNamed) return;
   const end = match.index + match[0].length;
   if (!parsed.isFree(match.index, end) || parsed.isGuarded(match.index, end)) return;

@@ -33,7 +33,7 @@ const canStartClause = (lead: string, words: string): boolean => {
 const isNumbered = (textBefore: string, lead: string): boolean => {
   const words = textBefore.trimEnd().split(/\s+/).slice(-2);
   return (
-    /^\d+$/.test(lead) &&
+    /^(?:\d+|one)$/.test(lead) &&
     (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`) || endsWithModel(`${textBefore} ${lead}`))
   );
 };

@@ -1,4 +1,14 @@
-import { ENGLISH_WORDS, INCLUDABLE_PARTS, KNOWN_WORDS, STOP_WORDS, STYLES, GENERIC_WORDS, PRAISE_WORDS, VERBS } from './lexicon.ts';
+import {
+  ACRONYMS,
+  ENGLISH_WORDS,
+  INCLUDABLE_PARTS,
+  KNOWN_WORDS,
+  STOP_WORDS,
+  STYLES,
+  GENERIC_WORDS,
+  PRAISE_WORDS,
+  VERBS,
+} from './lexicon.ts';
 import { LIKELY_CONFIDENCE, listTokens, type ParsedNotes } from './parsed-notes.ts';
 import type { Token } from './tokens.ts';
 
@@ -33,13 +43,13 @@ export const toCodeCase = (name: string): string =>
       code.toUpperCase(),
     );
 
-const ACRONYMS = /(?<=^|\s)(?:oem|psa|bgs|cgc|sgc|usb|dvd|gps|ssd|dslr|vhs|hdmi|lp)(?=\s|$)/giu;
 /** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */
 export const toNameCase = (name: string): string =>
   /\p{Lu}|\d/u.test(name) && name.split(' ').length <= 8
     ? name
         .replace(/(?<=(?<![\p{L}\p{N}])Mc)\p{Ll}(?=\p{Ll}{3})/gu, (letter) => letter.toUpperCase())
-        .replace(ACRONYMS, (word) => word.toUpperCase())
+        // "Gba", "gba" and "GBA" are the same acronym, but "iD" is a name.
+        .replace(/(?<=^|\s)[\p{L}\d]\p{Ll}*\d?(?=\s|$)/gu, (word) => ACRONYMS.get(word.toLowerCase()) ?? word)
         .replace(
           /(?<=^|\s)(?!(?:and|the|for|with|from|of|in|on|to|by|style|styled|inspired|look|type|replica|dupe)(?:\s|$))\p{Ll}(?=\p{Ll}{2,}(?:\s|$))/gu,
           (letter) => letter.toUpperCase(),

@@ -79,6 +79,9 @@ export const correctSpelling = (raw: string): string | null => {
   if (swappedTargets.length === 1 && swappedTargets[0] !== undefined) return swappedTargets[0];
   // Plural and singular count as one word.
   const stems = new Set(likelyTargets.map((target) => target.replace(/s$/, '')));
-  const best = likelyTargets.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];
+  // "Leggins" are leggings and not one legging.
+  const getDistance = (target: string): number =>
+    Math.abs(target.length - word.length) + (target.endsWith('s') === word.endsWith('s') ? 0 : MIN_LETTERS);
+  const best = likelyTargets.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
   return stems.size === 1 && best !== undefined ? best : null;
 };

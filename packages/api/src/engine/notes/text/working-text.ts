@@ -93,7 +93,9 @@ const spellOut = (raw: string): string =>
     .replace(/(?<![\w.])(\d{3,4}) ?(ssd|hdd|nvme)(?!\w)/giu, '$1gb $2')
     .replace(/(?<![\p{L}\p{N}])insta ?pot(?![\p{L}\p{N}])/giu, 'instant pot')
     .replace(INCLUDED_BEFORE_COLOR, (match, lead: string, color: string) => (COLORS.has(color) ? `${lead}, ` : match))
-    .replace(COLOR_BEFORE_HARDWARE, (match, color: string, hardware: string) => (COLORS.has(color) ? `${color}, ${hardware},` : match))
+    .replace(COLOR_BEFORE_HARDWARE, (match, color: string, hardware: string) =>
+      COLORS.has(ABBREVIATIONS.get(color) ?? color) ? `${color}, ${hardware},` : match,
+    )
     .replace(/(?<=\d )bats(?= (?:charger|and|n|w|bag|case)\b)/gu, 'batteries')
     .replace(
       /(?<=\b(?:gopro|hero|canon|nikon|sony|dji|drone|drill|driver|camera|20v|18v|12v|m12|m18)\b[^,;\n]{0,40} \d )bats(?=\s*(?:$|[,.;\n]))/giu,

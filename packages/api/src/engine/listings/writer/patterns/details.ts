@@ -8,9 +8,11 @@ export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
 export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
 /** Wording of the sentence for each feature. */
 export const FEATURE = ['{features}.'];
+/** Wording for a feature of one or two words. */
+export const FRAGMENT = ['Details: {features}.'];
 /** Wording for a number alone, which needs the noun: "Casserole dish 475". */
-export const NUMBER = ['{item} {features}.'];
-export const ERA = ['From {era}.', '{eraWord}.'];
+export const NUMBER = ['Details: {item} {features}.'];
+export const ERA = ['From {era}.', 'Era: {eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
 export const MADE = ['Made in {country}, {year}.'];
 export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];

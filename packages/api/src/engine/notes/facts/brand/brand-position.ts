@@ -28,6 +28,10 @@ const isBrandAfterNoun = (text: string, clauseStart: number, start: number, end:
   return isMaker && textBefore.toLowerCase().endsWith(match.quote.toLowerCase());
 };
 
+/** A lot after a maker and words for whom or when its clothes are: "gap toddler girl fall lot". */
+const BEFORE_LOT =
+  /^(?:\s(?:baby|toddler|infant|newborn|kids?|girls?'?s?|boys?'?s?|mens|womens|men'?s|women'?s|ladies|fall|winter|spring|summer|mixed)){0,4}\s(?:bundle|lot)(?!\p{L})/iu;
+
 /** Returns whether a text has no capitals other than in sizes and codes. */
 const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
 
@@ -66,7 +70,7 @@ export const createBrandPositionCheck =
     return (
       isNear ||
       isMakerOfNoun(text.slice(start, clause.end)) ||
-      /^\s(?:bundle|lot)(?!\p{L})/iu.test(followingText) ||
+      BEFORE_LOT.test(followingText) ||
       /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(followingText)
     );
   };

@@ -86,16 +86,13 @@ const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: bo
  * included".
  */
 const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] => {
-  const index = tokensBefore.findLastIndex(
-    ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
-  );
+  const isBreak = ({ raw, folded }: Token): boolean =>
+    COLORS.has(folded) || /^(?:xx?[sl]|[sml])$|\d/i.test(raw) || findCategories(raw).length > 0;
+  // "Soccer bag, cleats included": the last word may name goods itself.
+  const index = tokensBefore.findLastIndex((token, place) => isBreak(token) && (place === 0 || place < tokensBefore.length - 1));
   const followingTokens = tokensBefore.slice(index + 1);
-  return index >= 0 &&
-    followingTokens.length > 0 &&
-    followingTokens.length <= 3 &&
-    !followingTokens.some(({ folded }) => END_OF_LIST.test(folded))
-    ? followingTokens
-    : [];
+  const isShort = followingTokens.length > 0 && followingTokens.length <= 3;
+  return index >= 0 && isShort && !followingTokens.some(({ folded }) => END_OF_LIST.test(folded)) ? followingTokens : [];
 };
 
 const readTrailingParts = (parsed: ParsedNotes): void => {
