@@ -61,8 +61,8 @@ export const NoticeAlert = ({ notice }: Pick<AnalysisState, 'notice'>) => {
 /** The status of an analysis. It is empty while photos are being chosen. A notice replaces the error, because the analysis continues. */
 export const UploadStatus = ({ analysis }: UploadStatusProps) => {
   const t = useTranslate();
-  const { state, progress, notice, error } = analysis;
-  if (isEditable(state)) return !notice && error && <FailedStatus error={error} />;
+  const { state, error } = analysis;
+  if (isEditable(state)) return !analysis.notice && error && <FailedStatus error={error} />;
   return (
     <div className={styles.stack}>
       {state === 'success' ? (
@@ -73,7 +73,7 @@ export const UploadStatus = ({ analysis }: UploadStatusProps) => {
       ) : (
         <RunningStatus analysis={analysis} />
       )}
-      <Progress value={progress} label={t('uploader.progress')} />
+      <Progress value={analysis.progress} label={t('uploader.progress')} />
     </div>
   );
 };

@@ -3,8 +3,8 @@ import { createFileDrop } from '../../headless/uploader/file-drop.ts';
 
 /** Returns whether files are being dragged over a drop target, and its handlers. */
 export const useFileDrop = (onFiles: (files: File[]) => void, isEnabled: boolean) => {
-  const [isDraggedOver, setIsOver] = useState(false);
-  return [isDraggedOver && isEnabled, createFileDrop(() => isEnabled, setIsOver, onFiles)] as const;
+  const [isOver, setIsOver] = useState(false);
+  return [isOver, createFileDrop(() => isEnabled, setIsOver, onFiles)] as const;
 };
 
 /** Accepts pasted files anywhere on the page, and ignores pasted text. */
