@@ -1,6 +1,6 @@
 import { formatDate, formatEffect, formatMoney, formatNumber, formatSignedMoney } from '../../ui/amounts.ts';
 
-/** Formats figures for the page's locale. Views take it as a prop and need no context. */
+/** Formats figures for the page's locale. */
 export interface Format {
   readonly locale: string;
   /** US dollars. */

@@ -14,8 +14,9 @@ export const drawPhoto = async (
   const bitmap = await createImageBitmap(file);
   if (!isStopped()) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const toPixels = (length: number) => Math.max(1, Math.round(length * scale));
+    canvas.width = toPixels(bitmap.width);
+    canvas.height = toPixels(bitmap.height);
     const context = canvas.getContext('2d');
     if (context) {
       context.imageSmoothingQuality = 'high';

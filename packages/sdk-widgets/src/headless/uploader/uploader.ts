@@ -8,6 +8,7 @@ import type { AnalysisState, ChosenPhoto } from '../../stores/analysis/analysis.
 import { formatPercent } from '../../ui/format.ts';
 import { createButtonProps } from '../shared/create-button-props.ts';
 import { takeFiles, getInputValue, type TransferEvent } from '../shared/events.ts';
+import { createFileDrop } from './file-drop.ts';
 import { createReorder } from './reorder.ts';
 import { combine, type HeadlessStore } from '../shared/store.ts';
 
@@ -67,6 +68,7 @@ const createFileGetters = ({ analysis, translate: t }: Relist, local: LocalStore
     if (files.length === 0 || !canEdit()) return;
     local.set({ rejection: analysis.add(files) ? '' : t('uploader.invalid.text') });
   };
+  const dropHandlers = createFileDrop(canEdit, (isDraggedOver) => local.set({ isDraggedOver }), add);
   const createInputProps = (kind: 'files' | 'camera') => ({
     id: `${id}-${kind}`,
     type: 'file' as const,
@@ -88,28 +90,7 @@ const createFileGetters = ({ analysis, translate: t }: Relist, local: LocalStore
       role: 'group' as const,
       'aria-label': t('uploader.title'),
       'data-over': local.get().isDraggedOver,
-      onDragOver: (event: TransferEvent) => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = canEdit() ? 'copy' : 'none';
-        local.set({ isDraggedOver: canEdit() });
-      },
-      // The event also fires when the pointer moves onto a child.
-      onDragLeave: ({
-        currentTarget,
-        relatedTarget,
-      }: {
-        readonly currentTarget: EventTarget;
-        readonly relatedTarget: EventTarget | null;
-      }) => {
-        if (!(currentTarget as Node).contains(relatedTarget as Node | null)) local.set({ isDraggedOver: false });
-      },
-      onDrop: (event: TransferEvent) => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
-        event.preventDefault();
-        local.set({ isDraggedOver: false });
-        add([...event.dataTransfer.files]);
-      },
+      ...dropHandlers,
       onPaste: (event: TransferEvent) => {
         const files = [...(event.clipboardData?.files ?? [])];
         if (files.length > 0) event.preventDefault();

@@ -66,7 +66,6 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
             minLength={MIN_PASSWORD_LENGTH}
             hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
             error={error?.fieldErrors?.['newPassword']}
-            t={t}
           />
         </div>
         <Checkbox

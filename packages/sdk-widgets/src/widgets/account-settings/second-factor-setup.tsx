@@ -118,7 +118,6 @@ export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
         onChange={setPassword}
         autoComplete="current-password"
         error={error?.fieldErrors?.['currentPassword']}
-        t={t}
       />
       <Notices error={error} />
     </Form>
@@ -149,7 +148,6 @@ export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: Chang
         onChange={(currentPassword) => setBody({ ...body, currentPassword })}
         autoComplete="current-password"
         error={error?.fieldErrors?.['currentPassword']}
-        t={t}
       />
       <CodeField value={body.code} onChange={(code) => setBody({ ...body, code })} />
       <Notices error={error} />

@@ -64,7 +64,7 @@ export const AdminAudit = /* @__PURE__ */ withClassNames(() => {
   const state = useStore(audit);
   useEffect(() => void audit.fetch(), [audit]);
   useAdminGuard(state.error);
-  const [format, t] = [useFormat(), useTranslate()];
+  const t = useTranslate();
   return (
     <Card title={t('audit.title')}>
       <div className={admin.panel}>
@@ -76,8 +76,6 @@ export const AdminAudit = /* @__PURE__ */ withClassNames(() => {
           columns={[t('audit.action'), t('audit.target'), t('audit.details'), t('audit.by'), t('audit.time')]}
           emptyText={t('audit.none')}
           renderRow={(entry) => <AuditRow entry={entry} />}
-          format={format}
-          t={t}
         />
       </div>
     </Card>

@@ -96,7 +96,6 @@ export const AdminJobs = /* @__PURE__ */ withClassNames(() => {
         action={t('jobs.stop')}
         onConfirm={stop}
         onClose={() => setJobToStop(null)}
-        t={t}
       />
     </Card>
   );

@@ -7,7 +7,6 @@ import { Card, Select, withClassNames } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
-import { useFormat } from '../shared/use-format.ts';
 import { EmailRow } from './email-row.tsx';
 
 const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
@@ -23,7 +22,7 @@ export const AdminOutbox = /* @__PURE__ */ withClassNames(() => {
     return () => clearInterval(timer);
   }, [outbox]);
   useAdminGuard(state.error);
-  const [format, t] = [useFormat(), useTranslate()];
+  const t = useTranslate();
   return (
     <Card title={t('outbox.title')}>
       <div className={admin.panel}>
@@ -41,8 +40,6 @@ export const AdminOutbox = /* @__PURE__ */ withClassNames(() => {
           label={t('outbox.title')}
           emptyText={t('outbox.none')}
           renderRow={(mail) => <EmailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
-          format={format}
-          t={t}
         />
       </div>
     </Card>

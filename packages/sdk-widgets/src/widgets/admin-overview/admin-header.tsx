@@ -1,13 +1,12 @@
 import type { ErrorAnalytics } from '@relist/api/contract';
 import { useState } from 'react';
-import type { Translate } from '../../core/languages/translate.ts';
 import { useSharedStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import { refreshAll } from '../../stores/shared-store.ts';
 import { Alert, Button, withClassNames } from '../../ui/index.ts';
 import { refresh as refreshOutline } from '../../ui/icons/outlines.ts';
 import { formatRate } from '../shared/admin-format.ts';
-import { useFormat, type Format } from '../shared/use-format.ts';
+import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
 import { HealthDot, toHealth, type Health } from './health-dot.tsx';
 
@@ -18,29 +17,31 @@ interface AdminHeaderViewProps {
   readonly errors: Pick<ErrorAnalytics, 'totalErrors' | 'errorRate'> | null;
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
-  readonly format: Format;
-  readonly t: Translate;
 }
 
 /** Presentational header: system status, a refresh button, and an alert while there are errors. */
-const AdminHeaderView = ({ level = 2, health, errors, isBusy, onRefresh, format, t }: AdminHeaderViewProps) => (
-  <div className={styles.top}>
-    <header className={styles.header}>
-      {level === 1 ? <h1>{t('admin.title')}</h1> : <h2>{t('admin.title')}</h2>}
-      <output className={styles.system}>
-        {t('admin.system')} <HealthDot health={health} t={t} />
-      </output>
-      <Button size="s" icon={refreshOutline} busy={isBusy} onClick={onRefresh}>
-        {t('admin.refresh')}
-      </Button>
-    </header>
-    {errors && errors.totalErrors > 0 && (
-      <Alert tone="error" title={t('admin.errors.title', { count: errors.totalErrors })}>
-        {t('admin.errors.rate', { rate: formatRate(errors.errorRate, format.locale) })}
-      </Alert>
-    )}
-  </div>
-);
+const AdminHeaderView = ({ level = 2, health, errors, isBusy, onRefresh }: AdminHeaderViewProps) => {
+  const t = useTranslate();
+  const { locale } = useFormat();
+  return (
+    <div className={styles.top}>
+      <header className={styles.header}>
+        {level === 1 ? <h1>{t('admin.title')}</h1> : <h2>{t('admin.title')}</h2>}
+        <output className={styles.system}>
+          {t('admin.system')} <HealthDot health={health} t={t} />
+        </output>
+        <Button size="s" icon={refreshOutline} busy={isBusy} onClick={onRefresh}>
+          {t('admin.refresh')}
+        </Button>
+      </header>
+      {errors && errors.totalErrors > 0 && (
+        <Alert tone="error" title={t('admin.errors.title', { count: errors.totalErrors })}>
+          {t('admin.errors.rate', { rate: formatRate(errors.errorRate, locale) })}
+        </Alert>
+      )}
+    </div>
+  );
+};
 
 export interface AdminHeaderProps {
   /** Heading level: 1 if it is the page's title. Default: 2. */
@@ -67,8 +68,6 @@ export const AdminHeader = /* @__PURE__ */ withClassNames(({ level }: AdminHeade
       errors={errors.data}
       isBusy={isBusy}
       onRefresh={() => void refresh()}
-      format={useFormat()}
-      t={useTranslate()}
     />
   );
 });

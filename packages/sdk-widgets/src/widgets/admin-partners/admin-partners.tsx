@@ -5,7 +5,6 @@ import { Button, Dialog, Card, withClassNames } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/rows/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
-import { useFormat } from '../shared/use-format.ts';
 import { Copyable } from './copyable.tsx';
 import { PartnerForm, type PartnerValues } from './partner-form.tsx';
 import { PartnerRow } from './partner-row.tsx';
@@ -40,7 +39,7 @@ export const AdminPartners = /* @__PURE__ */ withClassNames(() => {
   const { openPartnerId, secret } = useStore(partners);
   const state = useStore(partners.list);
   const [isAdding, setIsAdding] = useState(false);
-  const [t, format] = [useTranslate(), useFormat()];
+  const t = useTranslate();
   useEffect(() => void partners.list.fetch(), [partners]);
   useAdminGuard(state.error);
   const create = async (values: PartnerValues) => {
@@ -63,8 +62,6 @@ export const AdminPartners = /* @__PURE__ */ withClassNames(() => {
         label={t('partners.title')}
         emptyText={t('partners.none')}
         renderRow={(partner) => <PartnerRow partner={partner} partners={partners} isOpen={openPartnerId === partner.id} />}
-        format={format}
-        t={t}
       />
       <Dialog open={isAdding} onClose={() => setIsAdding(false)} title={t('partners.add')} closeLabel={t('common.close')}>
         <PartnerForm submitLabel={t('partners.create')} onSave={create} />

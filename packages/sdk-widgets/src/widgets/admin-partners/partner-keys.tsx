@@ -85,7 +85,6 @@ export const PartnerKeys = ({ partner, partners }: PartnerPanelProps) => {
         action={t('partners.revoke')}
         onConfirm={revoke}
         onClose={() => setKeyToRevoke(null)}
-        t={t}
       />
     </div>
   );

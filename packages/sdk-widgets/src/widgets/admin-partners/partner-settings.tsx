@@ -34,7 +34,6 @@ export const PartnerSettings = ({ partner, partners }: PartnerPanelProps) => {
           void partners.remove(partner);
         }}
         onClose={() => setIsConfirming(false)}
-        t={t}
       />
     </div>
   );

@@ -71,7 +71,7 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
   const { data, status, refetch } = useResource(webhookStore.webhook);
   const deliveries = useStore(webhookStore.deliveries);
   useEffect(() => void webhookStore.deliveries.fetch(), [webhookStore]);
-  const [t, format] = [useTranslate(), useFormat()];
+  const t = useTranslate();
   if (!data) return status === 'error' ? <LoadFailed onRetry={() => void refetch()} t={t} /> : <Skeleton lines={3} />;
   return (
     <div className={admin.panel}>
@@ -102,8 +102,6 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
         label={t('partners.deliveries')}
         emptyText={t(deliveries.query.status ? 'partners.deliveries.noMatch' : 'partners.deliveries.none')}
         renderRow={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void webhookStore.replay(delivery.id)} />}
-        format={format}
-        t={t}
       />
     </div>
   );

@@ -54,8 +54,6 @@ export const AdminTicketsView = ({ state, actions, format, t }: AdminTicketsView
               t={t}
             />
           )}
-          format={format}
-          t={t}
         />
       </div>
     </Card>

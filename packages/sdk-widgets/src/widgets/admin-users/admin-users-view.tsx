@@ -10,39 +10,39 @@ import type { Format } from '../shared/use-format.ts';
 import { UserRow } from './user-row.tsx';
 import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
 
-interface QuestionDialogProps {
+/** The changes to an account, and the open confirmation. */
+export interface UserChanges {
   readonly question: AdminQuestion | null;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
+  readonly changeStatus: (user: AdminUser, status: UserStatus) => void;
+  readonly confirmDelete: (user: AdminUser) => void;
+  readonly confirm: () => void;
+  readonly close: () => void;
 }
 
 export interface AdminUsersViewProps {
   readonly state: PagedListState<AdminUser, UserQuery>;
   readonly actions: Pick<Admin['users'], 'limit' | 'turnPage' | 'refetch' | 'setQuery'>;
   readonly search: { readonly text: string; readonly onChange: (text: string) => void };
-  readonly onStatus: (user: AdminUser, status: UserStatus) => void;
-  readonly onDelete: (user: AdminUser) => void;
-  readonly dialog: QuestionDialogProps;
+  readonly changes: UserChanges;
   readonly format: Format;
   readonly t: Translate;
 }
 
 const FILTERS = ['all', 'active', 'suspended', 'deleted'] as const;
 
-const QuestionDialog = ({ question, onConfirm, onClose, t }: QuestionDialogProps & { readonly t: Translate }) => (
+const QuestionDialog = ({ question, confirm, close }: Pick<UserChanges, 'question' | 'confirm' | 'close'>) => (
   <Confirm
     isOpen={question !== null}
     title={question?.title ?? ''}
     text={question?.text ?? ''}
     action={question?.action ?? ''}
-    onConfirm={onConfirm}
-    onClose={onClose}
-    t={t}
+    onConfirm={confirm}
+    onClose={close}
   />
 );
 
 /** Presentational view of all accounts. */
-export const AdminUsersView = ({ state, actions, search, dialog, onStatus, onDelete, format, t }: AdminUsersViewProps) => {
+export const AdminUsersView = ({ state, actions, search, changes, format, t }: AdminUsersViewProps) => {
   return (
     <Card title={t('admin.users')}>
       <div className={admin.panel}>
@@ -75,13 +75,17 @@ export const AdminUsersView = ({ state, actions, search, dialog, onStatus, onDel
           ]}
           emptyText={t('admin.users.none')}
           renderRow={(user) => (
-            <UserRow user={user} onStatus={(status) => onStatus(user, status)} onDelete={() => onDelete(user)} format={format} t={t} />
+            <UserRow
+              user={user}
+              onStatus={(status) => changes.changeStatus(user, status)}
+              onDelete={() => changes.confirmDelete(user)}
+              format={format}
+              t={t}
+            />
           )}
-          format={format}
-          t={t}
         />
       </div>
-      <QuestionDialog {...dialog} t={t} />
+      <QuestionDialog {...changes} />
     </Card>
   );
 };

@@ -7,10 +7,10 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useSearch } from '../shared/rows/use-search.ts';
 import { withClassNames } from '../../ui/index.ts';
-import { AdminUsersView } from './admin-users-view.tsx';
+import { AdminUsersView, type UserChanges } from './admin-users-view.tsx';
 
 /** Suspends, restores and deletes accounts, and keeps the open confirmation as state. */
-export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
+export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>): UserChanges => {
   const [question, setQuestion] = useState<AdminQuestion | null>(null);
   const { changeStatus, confirmDelete } = createUserQuestions(admin, setQuestion, useTranslate());
   return {
@@ -33,15 +33,12 @@ export const AdminUsers = /* @__PURE__ */ withClassNames(() => {
   useEffect(() => void users.fetch(), [users]);
   useAdminGuard(state.error);
   const [text, setText] = useSearch(state.query.search, (text) => void users.setQuery({ search: text }));
-  const { question, changeStatus, confirmDelete, confirm, close } = useUserChanges(admin);
   return (
     <AdminUsersView
       state={state}
       actions={users}
       search={{ text, onChange: setText }}
-      onStatus={changeStatus}
-      onDelete={confirmDelete}
-      dialog={{ question, onConfirm: confirm, onClose: close }}
+      changes={useUserChanges(admin)}
       format={useFormat()}
       t={useTranslate()}
     />

@@ -28,7 +28,6 @@ const Password = ({ tab, values, errors, onChange, t }: AuthFieldsProps) => {
       minLength={isRegistering ? MIN_PASSWORD_LENGTH : undefined}
       hint={isRegistering ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
       error={errors['password']}
-      t={t}
     />
   );
 };

@@ -6,6 +6,7 @@ import styles from './auth-forms.module.css';
 import type { AuthNotice } from '../../headless/auth/auth-notice.ts';
 import type { AuthState, AuthTab, AuthValues } from '../../stores/account/auth.ts';
 
+/** Both forms: what they hold and the actions that change it. */
 interface AuthFormsState extends Pick<AuthState, 'step'> {
   readonly tab: AuthTab;
   readonly values: AuthValues;
@@ -13,14 +14,14 @@ interface AuthFormsState extends Pick<AuthState, 'step'> {
   readonly errors: AuthFieldsProps['errors'];
   /** Asks for the optional names on sign-up. */
   readonly hasNames: boolean;
+  readonly choose: (tab: AuthTab) => void;
+  readonly change: (values: Partial<AuthValues>) => void;
+  readonly submit: () => Promise<void>;
 }
 
 export interface AuthFormsViewProps {
   readonly forms: AuthFormsState;
   readonly notice: AuthNotice | null;
-  readonly onTab: (tab: AuthTab) => void;
-  readonly onChange: (values: Partial<AuthValues>) => void;
-  readonly onSubmit: () => void;
   /** Called by the 'Forgot password?' button; without it, the button is hidden. */
   readonly onForgot?: () => void;
   /** Other sign-in methods, shown below the form. */
@@ -29,9 +30,8 @@ export interface AuthFormsViewProps {
 }
 
 /** The server checks the values, so that errors appear next to their fields and in the user's language. */
-const Form = ({ forms, onChange, onSubmit, onForgot, otherMethods, t }: Omit<AuthFormsViewProps, 'onTab' | 'notice'>) => {
-  const { tab, step, ...fields } = forms;
-  const { errors } = fields;
+const Form = ({ forms, onForgot, otherMethods, t }: Omit<AuthFormsViewProps, 'notice'>) => {
+  const { tab, step, values, errors, hasNames, change, submit } = forms;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
@@ -43,10 +43,10 @@ const Form = ({ forms, onChange, onSubmit, onForgot, otherMethods, t }: Omit<Aut
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        void submit();
       }}
     >
-      <AuthFields tab={tab} {...fields} onChange={onChange} t={t} />
+      <AuthFields {...{ tab, values, errors, hasNames, t }} onChange={change} />
       <Button type="submit" variant="primary" disabled={step !== 'editing'}>
         {step === 'submitting' && <Spinner />}
         {step === 'submitting' ? workingLabel : idleLabel}
@@ -71,7 +71,7 @@ export const AuthWaiting = ({ t }: { readonly t: Translate }) => (
 
 /** Presentational sign-in and sign-up forms. */
 export const AuthFormsView = (props: AuthFormsViewProps) => {
-  const { forms, onTab, notice, t } = props;
+  const { forms, notice, t } = props;
   const form = <Form {...props} />;
   return (
     <div className={styles.frame}>
@@ -79,7 +79,7 @@ export const AuthFormsView = (props: AuthFormsViewProps) => {
       <Tabs
         label={t('auth.title')}
         value={forms.tab}
-        onChange={onTab}
+        onChange={forms.choose}
         items={[
           { id: 'login', label: t('auth.login'), panel: form },
           { id: 'register', label: t('auth.register'), panel: form },

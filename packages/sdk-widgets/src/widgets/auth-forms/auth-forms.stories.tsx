@@ -10,7 +10,16 @@ import { EMPTY_VALUES } from '../../stores/account/auth.ts';
 
 const t = createTranslate();
 const doNothing = () => undefined;
-const idleForms: AuthFormsViewProps['forms'] = { tab: 'login', values: EMPTY_VALUES, step: 'editing', errors: {}, hasNames: true };
+const idleForms: AuthFormsViewProps['forms'] = {
+  tab: 'login',
+  values: EMPTY_VALUES,
+  step: 'editing',
+  errors: {},
+  hasNames: true,
+  choose: doNothing,
+  change: doNothing,
+  submit: async () => undefined,
+};
 const filledValues = { ...EMPTY_VALUES, email: 'ada@example.com', password: 'correct horse' };
 
 const meta: Meta<typeof AuthForms> = {
@@ -23,9 +32,7 @@ export default meta;
 type Story = StoryObj<typeof AuthForms>;
 
 const createStory = (forms: Partial<AuthFormsViewProps['forms']>, notice: AuthFormsViewProps['notice'] = null): Story => ({
-  render: () => (
-    <AuthFormsView forms={{ ...idleForms, ...forms }} notice={notice} onTab={doNothing} onChange={doNothing} onSubmit={doNothing} t={t} />
-  ),
+  render: () => <AuthFormsView forms={{ ...idleForms, ...forms }} notice={notice} t={t} />,
 });
 
 export const Login: Story = {};

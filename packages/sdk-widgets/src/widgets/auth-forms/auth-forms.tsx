@@ -64,7 +64,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const { state, error } = useSession();
   /** A user with an admin link signs in first and then uses the link. */
   const isAdminLink = arrival?.kind === 'admin';
-  const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
+  const { redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
   const exchange = useExchange(arrival, redirect);
   const [isRequestingReset, setIsRequestingReset] = useState(false);
   /** A provider's response that the user abandoned to sign in another way, because they have no second-factor code. */
@@ -98,7 +98,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   if (exchange.isCodeRequired && abandonedArrival !== arrival)
     return <CodeForm isBusy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.isCodeRequired && forms.step !== 'done')
-    return <CodeForm isBusy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
+    return <CodeForm isBusy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => forms.choose('login')} />;
   // The server rejected a token found in storage.
   const rejectedNotice = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   const adminNotice = isAdminLink ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
@@ -106,9 +106,6 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
     <AuthFormsView
       forms={{ ...forms, hasNames }}
       notice={forms.notice ?? exchange.notice ?? usedLink?.notice ?? rejectedNotice ?? adminNotice}
-      onTab={choose}
-      onChange={change}
-      onSubmit={() => void submit()}
       onForgot={() => setIsRequestingReset(true)}
       otherMethods={<ProviderLink target={providerIn} />}
       t={t}

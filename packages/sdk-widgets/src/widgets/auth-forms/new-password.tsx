@@ -56,7 +56,6 @@ export const NewPassword = ({ token, onDone, onRequestLink }: NewPasswordProps) 
             minLength={MIN_PASSWORD_LENGTH}
             hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
             error={error?.fieldErrors?.['password']}
-            t={t}
           />
           <Button type="submit" variant="primary" disabled={step !== 'editing'}>
             {step === 'sending' && <Spinner />}

@@ -6,7 +6,7 @@ import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Card, Progress, Skeleton, Spinner, VisuallyHidden } from '../../ui/index.ts';
 import { chart, refresh } from '../../ui/icons/outlines.ts';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { BulkResults, type BulkResultsProps } from './bulk-results.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -16,11 +16,10 @@ export interface BulkPricingPanelViewProps extends Pick<BulkResultsProps, 'rende
   readonly state: BulkPricingState;
   readonly actions: Pick<BulkPricing, 'select' | 'analyze' | 'cancel' | 'restart'>;
   readonly onRetry: () => void;
-  readonly format: Format;
   readonly t: Translate;
 }
 
-const Failed = ({ items, onRetry, t }: BulkPricingPanelViewProps) => (
+const Failed = ({ items, onRetry, t }: Pick<BulkPricingPanelViewProps, 'items' | 'onRetry' | 't'>) => (
   <Alert tone="error">
     <p>{items.items.length > 0 ? t('bulk.partly', { done: items.items.length, total: items.total }) : t('bulk.loadFailed')}</p>
     <Button size="s" icon={refresh} onClick={onRetry}>
@@ -29,7 +28,7 @@ const Failed = ({ items, onRetry, t }: BulkPricingPanelViewProps) => (
   </Alert>
 );
 
-const Loading = ({ items: { items, total }, t }: BulkPricingPanelViewProps) => (
+const Loading = ({ items: { items, total }, t }: Pick<BulkPricingPanelViewProps, 'items' | 't'>) => (
   <output className={styles.loading}>
     <span className={styles.count}>{total > 0 ? t('bulk.loading', { done: items.length, total }) : t('common.loading')}</span>
     {total > 0 && <Progress value={(items.length / total) * 100} label={t('bulk.loading', { done: items.length, total })} />}
@@ -37,7 +36,7 @@ const Loading = ({ items: { items, total }, t }: BulkPricingPanelViewProps) => (
 );
 
 const Selecting = (props: BulkPricingPanelViewProps) => {
-  const { items, state, actions, format, t } = props;
+  const { items, state, actions, t } = props;
   const isEmpty = items.items.length === 0;
   if (items.status === 'ready' && isEmpty)
     return (
@@ -54,7 +53,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
       {isEmpty && items.status !== 'error' && <Skeleton lines={5} />}
       {!isEmpty && (
         <>
-          <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
+          <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} t={t} />
           <Button variant="primary" icon={chart} className={styles.submit} onClick={() => void actions.analyze()}>
             {t('bulk.analyse', { count: state.selected.size })}
           </Button>
@@ -102,7 +101,8 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
 
 /** Presentational panel that selects items, prices them and shows the results. */
 export const BulkPricingPanelView = (props: BulkPricingPanelViewProps) => {
-  const { state, actions, renderPrice, format, t } = props;
+  const { state, actions, renderPrice, t } = props;
+  const format = useFormat();
   const { step, result, completedAt } = state;
   return (
     <Card title={t('bulk.title')}>

@@ -4,7 +4,6 @@ import { createBulkAnalysis, createBulkPrice, createItems, createPages } from '.
 import { failOffline } from '../../test/panel-stories.tsx';
 import { fill, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
-import { createFormat } from '../shared/use-format.ts';
 import { BulkPricingPanel } from './bulk-pricing-panel.tsx';
 import { BulkPricingPanelView, type BulkPricingPanelViewProps } from './bulk-pricing-panel-view.tsx';
 
@@ -36,7 +35,6 @@ const selectingProps: BulkPricingPanelViewProps = {
   },
   actions: { select: doNothing, analyze: async () => undefined, cancel: async () => undefined, restart: doNothing },
   onRetry: doNothing,
-  format: createFormat('en-US'),
   t: createTranslate(),
 };
 const { state } = selectingProps;

@@ -4,7 +4,6 @@ import connectionTexts from '../../core/texts/en/connection.json';
 import { useSharedStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { createBulkPricingStore } from '../../stores/bulk/bulk-pricing.ts';
-import { useFormat } from '../shared/use-format.ts';
 import { withClassNames } from '../../ui/index.ts';
 import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
 
@@ -34,7 +33,6 @@ export const BulkPricingPanel = /* @__PURE__ */ withClassNames(({ onAnalysed, re
       actions={bulk}
       onRetry={() => void bulk.items.refetch()}
       renderPrice={renderPrice}
-      format={useFormat()}
       t={useTranslate()}
     />
   );

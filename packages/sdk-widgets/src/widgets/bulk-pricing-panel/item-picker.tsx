@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useMemo } from 'react';
 import { translateGrade } from '../../headless/shared/conditions.ts';
 import type { Translate } from '../../core/languages/translate.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { getRowForKey } from '../../headless/bulk/row-keys.ts';
 import { findMatchingItems, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { Checkbox, Field, Chip, joinClasses } from '../../ui/index.ts';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -17,12 +18,14 @@ interface ItemRowProps {
   readonly isActive: boolean;
   readonly onToggle: (id: string, isChecked: boolean) => void;
   readonly onActive: (index: number) => void;
-  readonly texts: { readonly value: string; readonly condition: string; readonly unknown: string };
 }
 
 /** A selectable item. */
-const ItemRow = ({ item, position, checked, isActive, onToggle, onActive, texts }: ItemRowProps) => {
-  const { id, name, category, brand } = item;
+const ItemRow = ({ item, position, checked, isActive, onToggle, onActive }: ItemRowProps) => {
+  const t = useTranslate();
+  const format = useFormat();
+  const { id, name, category, brand, condition, estimatedValue } = item;
+  const unknown = t('bulk.unknown');
   const { index, count, top } = position;
   return (
     <li className={styles.item} style={{ top }} data-at={index} aria-setsize={count} aria-posinset={index + 1}>
@@ -36,9 +39,9 @@ const ItemRow = ({ item, position, checked, isActive, onToggle, onActive, texts 
           onChange={(event) => onToggle(id, event.currentTarget.checked)}
         />
         <bdi className={styles.name}>{name}</bdi>
-        <bdi className={styles.kind}>{[category ?? texts.unknown, brand ?? texts.unknown].join(' · ')}</bdi>
-        <span className={styles.value}>{texts.value}</span>
-        <Chip className={styles.condition}>{texts.condition}</Chip>
+        <bdi className={styles.kind}>{[category ?? unknown, brand ?? unknown].join(' · ')}</bdi>
+        <span className={styles.value}>{estimatedValue === null ? t('bulk.noValue') : format.money(estimatedValue)}</span>
+        <Chip className={styles.condition}>{condition === null ? unknown : translateGrade(condition, t)}</Chip>
       </label>
     </li>
   );
@@ -80,7 +83,6 @@ export interface ItemPickerProps {
   readonly items: readonly BulkItem[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
-  readonly format: Format;
   readonly t: Translate;
 }
 
@@ -95,7 +97,7 @@ const getRowsToRender = ({ first, end }: { first: number; end: number }, activeI
   return rows;
 };
 
-const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemPickerProps) => {
+const ItemList = ({ items: matchingItems, selected, onSelect, t }: ItemPickerProps) => {
   const { box, range, onScroll } = useVirtualRows(matchingItems.length, ROW_HEIGHT);
   const { activeIndex, setActiveIndex, onKeyDown } = useRowFocus(box, matchingItems.length, ROW_HEIGHT, range);
   const onToggle = useCallback((id: string, isChecked: boolean) => onSelect([id], isChecked), [onSelect]);
@@ -116,11 +118,6 @@ const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemP
                 isActive={index === activeIndex}
                 onToggle={onToggle}
                 onActive={setActiveIndex}
-                texts={{
-                  value: item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue),
-                  condition: item.condition === null ? t('bulk.unknown') : translateGrade(item.condition, t),
-                  unknown: t('bulk.unknown'),
-                }}
               />
             )
           );

@@ -19,7 +19,7 @@ const ROW_HEIGHT = 64;
 const COLUMNS = ['item', 'current', 'predicted', 'confidence', 'change', 'advice'] as const;
 const TONES = { up: 'ok', down: 'check', stable: 'neutral', unknown: 'neutral' } as const;
 
-const Advice = ({ advice, note }: BulkRow) => (
+const Advice = ({ advice, note }: Pick<BulkRow, 'advice' | 'note'>) => (
   <>
     {advice && (
       <span className={styles.advice}>
@@ -49,7 +49,7 @@ const RowCells = ({ price, format, t }: RowProps) => {
         <Chip tone={TONES[row.change.kind]}>{row.change.text}</Chip>
       </td>
       <td>
-        <Advice {...row} />
+        <Advice advice={row.advice} note={row.note} />
       </td>
     </>
   );

@@ -5,7 +5,8 @@ import type { ContactField, ContactState, ContactValues } from '../../stores/con
 import { Button, Card, Field, Icon } from '../../ui/index.ts';
 import styles from './contact-form.module.css';
 
-export interface ContactFormViewProps extends ContactState {
+export interface ContactFormViewProps {
+  readonly state: ContactState;
   readonly onChange: (values: Partial<ContactValues>) => void;
   readonly onSend: () => void;
   readonly onAnother: () => void;
@@ -43,8 +44,8 @@ const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) =
   );
 };
 
-const Form = (props: ContactFormViewProps) => {
-  const { step, values, missing, onChange, onSend, t } = props;
+const Form = ({ state, onChange, onSend, t }: Omit<ContactFormViewProps, 'onAnother'>) => {
+  const { step, values, missing } = state;
   const form = useRef<HTMLFormElement>(null);
   const firstMissing = missing[0];
   useEffect(() => {
@@ -55,7 +56,7 @@ const Form = (props: ContactFormViewProps) => {
     name,
     value: values[name],
     onChange: (value: string) => onChange({ [name]: value }),
-    error: getContactError(name, props, t),
+    error: getContactError(name, state, t),
   });
   return (
     <form
@@ -83,7 +84,7 @@ const Form = (props: ContactFormViewProps) => {
 export const ContactFormView = (props: ContactFormViewProps) => (
   <Card title={props.t('contact.title')}>
     <div className={styles.columns}>
-      {props.step === 'sent' ? <Sent {...props} /> : <Form {...props} />}
+      {props.state.step === 'sent' ? <Sent {...props} /> : <Form {...props} />}
       <Help {...props} />
     </div>
   </Card>

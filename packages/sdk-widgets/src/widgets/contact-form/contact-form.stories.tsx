@@ -1,22 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/languages/create-translate.ts';
+import type { ContactState } from '../../stores/contact.ts';
 import { press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { ContactFormView, type ContactFormViewProps } from './contact-form-view.tsx';
+import { ContactFormView } from './contact-form-view.tsx';
 
 const doNothing = () => undefined;
 const values = { name: 'Ada Byron', email: 'ada@example.com', subject: '', message: 'The second photo of my jacket stays sideways.' };
-const emptyProps: ContactFormViewProps = {
+const emptyState: ContactState = {
   step: 'editing',
   values: { name: '', email: '', subject: '', message: '' },
   missing: [],
   error: null,
-  onChange: doNothing,
-  onSend: doNothing,
-  onAnother: doNothing,
-  t: createTranslate(),
 };
+const viewProps = { onChange: doNothing, onSend: doNothing, onAnother: doNothing, t: createTranslate() };
 
 const meta: Meta<typeof ContactForm> = {
   title: 'Widgets/ContactForm',
@@ -27,7 +25,9 @@ const meta: Meta<typeof ContactForm> = {
 export default meta;
 type Story = StoryObj<typeof ContactForm>;
 
-const createStory = (state: Partial<ContactFormViewProps>): Story => ({ render: () => <ContactFormView {...emptyProps} {...state} /> });
+const createStory = (state: Partial<ContactState>): Story => ({
+  render: () => <ContactFormView state={{ ...emptyState, ...state }} {...viewProps} />,
+});
 
 export const Empty: Story = {};
 export const Missing: Story = {

@@ -20,5 +20,5 @@ export interface ContactFormProps {
 /** The support form. */
 export const ContactForm = /* @__PURE__ */ withClassNames(({ onSent }: ContactFormProps) => {
   const { state, change, send, startAnother } = useContact(onSent);
-  return <ContactFormView {...state} onChange={change} onSend={() => void send()} onAnother={startAnother} t={useTranslate()} />;
+  return <ContactFormView state={state} onChange={change} onSend={() => void send()} onAnother={startAnother} t={useTranslate()} />;
 });

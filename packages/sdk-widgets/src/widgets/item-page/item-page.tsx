@@ -155,7 +155,7 @@ const Content = ({ itemStore, page: props }: { readonly itemStore: ItemStore; re
   if (status === 'missing') return <ItemGone {...props} />;
   if (result)
     return (
-      <ItemView analyzed={result} {...props} headingRef={props.isNew || isChangedHere ? focusLater : undefined} onDelete={deleteItem} />
+      <ItemView analyzed={result} page={props} headingRef={props.isNew || isChangedHere ? focusLater : undefined} onDelete={deleteItem} />
     );
   return status === 'failed' && error ? (
     <Failed {...props} error={error} onRetry={() => void itemStore.refetch()} />

@@ -27,30 +27,36 @@ import { Summary } from './summary.tsx';
 import { useAddPhoto, type PhotoUpload } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
 
-export interface ItemViewProps {
-  readonly analyzed: AnalyzedItem;
+/** The props of the item's page that reach its view. */
+interface PageProps {
   /** Greeting or back link, shown above the photo. */
   readonly greeting?: ReactNode;
   /** Buttons at the end of the line with the greeting. */
   readonly actions?: ReactNode;
   /** Heading level of the item's name. */
   readonly level?: 1 | 2 | undefined;
-  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
   /** Opens the item's price history, for pages that have one. */
   readonly onTrack?: (() => void) | undefined;
+}
+
+export interface ItemViewProps {
+  readonly analyzed: AnalyzedItem;
+  readonly page: PageProps;
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** Deletes the item; null if the page offers no deletion. */
   readonly onDelete?: (() => Promise<RelistError | null>) | null | undefined;
 }
 
 interface SectionProps extends ItemViewProps {
   readonly phase: ItemPhase;
-  /** True if a question is shown instead of the summary, facts and price. */
-  readonly isAsking: boolean;
   readonly editing: FactEditing;
   readonly photoUpload: PhotoUpload;
 }
+
+/** Returns whether a question is shown instead of the summary, facts and price. */
+const isAskingPhase = (phase: ItemPhase): boolean => phase === 'unnamed' || phase === 'asking';
 
 /** Time in milliseconds that "Saved" is shown. */
 const SAVED_SHOWN_MS = 2000;
@@ -75,40 +81,47 @@ const renderPhotoRequest = ({ analyzed: { item }, photoUpload }: Pick<SectionPro
   item.nextPhoto && !photoUpload.isFull && <PhotoRequest photo={item.nextPhoto} photoUpload={photoUpload} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
-const TopLine = ({ greeting, actions, editing }: Pick<SectionProps, 'greeting' | 'actions' | 'editing'>) => {
+const TopLine = ({ page, editing }: Pick<SectionProps, 'page' | 'editing'>) => {
   const t = useTranslate();
   const isSaved = useSaved(editing.savedAt);
   return (
     <div className={styles.top}>
-      {greeting}
+      {page.greeting}
       <output className={styles.saved}>{describeStatus(editing, isSaved, t)}</output>
-      {actions}
+      {page.actions}
     </div>
   );
 };
 
-interface LeadSectionProps extends Pick<SectionProps, 'analyzed' | 'phase' | 'editing' | 'photoUpload' | 'level' | 'headingRef'> {
+interface QuestionSectionProps extends Pick<SectionProps, 'analyzed' | 'page' | 'headingRef' | 'editing' | 'photoUpload'> {
   readonly onSkip: () => void;
-  readonly postAction: ReactNode;
 }
 
-/** The first section next to the photo: the result, or the question it depends on. */
-const LeadSection = ({ analyzed, phase, editing, photoUpload, level = 2, headingRef, onSkip, postAction }: LeadSectionProps) => {
-  const { item, listing } = analyzed;
-  const format = useFormat();
+/** The question that the result depends on: which item it is, or which model. */
+const QuestionSection = ({ analyzed, page: { level = 2 }, headingRef, editing, photoUpload, onSkip }: QuestionSectionProps) => {
+  const { item } = analyzed;
+  const { question } = item;
   const t = useTranslate();
-  const { price } = useAskingPrice(item, listing);
-  const questionProps = { item, editing, level, headingRef, t };
-  if (phase === 'unnamed')
-    return <NameQuestion {...questionProps} photoRequest={renderPhotoRequest({ analyzed, photoUpload }, level === 1 ? 2 : 3)} />;
+  const headingProps = { level, headingRef };
+  if (getItemPhase(item) === 'unnamed') {
+    const photoRequest = renderPhotoRequest({ analyzed, photoUpload }, level === 1 ? 2 : 3);
+    return <NameQuestion {...headingProps} item={item} editing={editing} photoRequest={photoRequest} t={t} />;
+  }
   const labelButton = !photoUpload.isFull && (
     <Button variant="quiet" icon="camera" busy={photoUpload.isBusy} onClick={photoUpload.openFilePicker}>
       {t(photoUpload.isBusy ? 'wish.busy' : 'wish.label')}
     </Button>
   );
-  if (phase === 'asking' && item.question)
-    return <ModelQuestion {...questionProps} question={item.question} labelButton={labelButton} onSkip={onSkip} />;
-  return <Summary {...{ analyzed, level, headingRef, postAction, format, t }} askingPrice={price} />;
+  return question && <ModelQuestion {...headingProps} {...{ editing, labelButton, onSkip }} item={{ ...item, question }} />;
+};
+
+interface ResultSectionProps extends Pick<SectionProps, 'analyzed' | 'page' | 'headingRef'> {
+  readonly postAction: ReactNode;
+}
+
+const ResultSection = ({ analyzed, page: { level = 2 }, headingRef, postAction }: ResultSectionProps) => {
+  const { price } = useAskingPrice(analyzed.item, analyzed.listing);
+  return <Summary {...{ analyzed, level, headingRef, postAction }} askingPrice={price} />;
 };
 
 /**
@@ -129,9 +142,9 @@ const Dock = ({ analyzed, onPost }: Pick<PostProps, 'analyzed' | 'onPost'>) => {
   );
 };
 
-type MoreSectionProps = Pick<SectionProps, 'analyzed' | 'editing' | 'onTrack' | 'onDelete'>;
+type MoreSectionProps = Pick<SectionProps, 'analyzed' | 'page' | 'editing' | 'onDelete'>;
 
-const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: MoreSectionProps) => {
+const MoreSection = ({ analyzed: { item }, page: { onTrack }, editing, onDelete = null }: MoreSectionProps) => {
   const format = useFormat();
   const t = useTranslate();
   return (
@@ -145,8 +158,9 @@ const MoreSection = ({ analyzed: { item }, editing, onTrack, onDelete = null }: 
 };
 
 /** Shown below the summary: the listing, facts and price explanation. An unidentified item has none of them yet. */
-const DetailSections = (props: MoreSectionProps & Pick<SectionProps, 'phase' | 'isAsking' | 'photoUpload'>) => {
-  const { analyzed, phase, isAsking, editing } = props;
+const DetailSections = (props: MoreSectionProps & Pick<SectionProps, 'phase' | 'photoUpload'>) => {
+  const { analyzed, phase, editing } = props;
+  const isAsking = isAskingPhase(phase);
   const t = useTranslate();
   const { item } = analyzed;
   return (
@@ -203,7 +217,7 @@ const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: bool
 
 /** One item's page: the result, the post button, the facts with their evidence, and the notes. */
 export const ItemView = (props: ItemViewProps) => {
-  const { analyzed } = props;
+  const { analyzed, page } = props;
   const { item } = analyzed;
   const editing = useCorrections();
   const t = useTranslate();
@@ -215,16 +229,17 @@ export const ItemView = (props: ItemViewProps) => {
   const isPricedBySeller = skippedId === item.id || (hasListing && analyzed.listing.price > 0);
   const phase = itemPhase === 'asking' && isPricedBySeller ? 'unpriced' : itemPhase;
   const photoUpload = useAddPhoto(item, editing);
-  const sectionProps = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, photoUpload };
+  const isAsking = isAskingPhase(phase);
+  const sectionProps = { ...props, phase, editing, photoUpload };
   const addButton = !photoUpload.isFull && (
     <button type="button" aria-label={t('wish.action')} disabled={photoUpload.isBusy} onClick={photoUpload.openFilePicker}>
       <Icon name="plus" />
     </button>
   );
-  const postAction = hasListing && !sectionProps.isAsking && (
+  const postAction = hasListing && !isAsking && (
     <div ref={postArea}>
       {phase === 'unpriced' && <OwnPrice listing={analyzed.listing} />}
-      <NextStep analyzed={analyzed} onPost={props.onPost} />
+      <NextStep analyzed={analyzed} onPost={page.onPost} />
     </div>
   );
   return (
@@ -232,7 +247,7 @@ export const ItemView = (props: ItemViewProps) => {
       <div className={styles.frame}>
         <TopLine {...sectionProps} />
         <Warnings {...sectionProps} />
-        <div className={styles.page} data-asking={sectionProps.isAsking || undefined}>
+        <div className={styles.page} data-asking={isAsking || undefined}>
           <div className={styles.photoColumn}>
             <ItemPhotos key={item.id} item={item} addButton={addButton} t={t} />
             {photoUpload.input}
@@ -242,13 +257,17 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
           <div className={styles.rest}>
             <section className={styles.summary} aria-label={t('item.summary')}>
-              <LeadSection {...sectionProps} onSkip={() => setSkippedId(item.id)} postAction={postAction} />
+              {isAsking ? (
+                <QuestionSection {...sectionProps} onSkip={() => setSkippedId(item.id)} />
+              ) : (
+                <ResultSection {...sectionProps} postAction={postAction} />
+              )}
             </section>
             <DetailSections {...sectionProps} />
           </div>
         </div>
       </div>
-      {isDocked && isListed(analyzed) && !sectionProps.isAsking && <Dock analyzed={analyzed} onPost={props.onPost} />}
+      {isDocked && isListed(analyzed) && !isAsking && <Dock analyzed={analyzed} onPost={page.onPost} />}
     </>
   );
 };

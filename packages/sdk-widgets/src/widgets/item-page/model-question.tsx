@@ -1,7 +1,9 @@
 import type { Item, Question } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { getQuestionTitle, formatRange } from '../../headless/item/item-summary.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { translateQuestion } from '../../headless/shared/messages.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { Button, Field, Fold, HangingTag, PriceTag } from '../../ui/index.ts';
 import { AnswerAlert } from '../analysis-card/correction-alert.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
@@ -11,9 +13,8 @@ import { RecognizedFacts } from './name-question.tsx';
 import styles from './questions.module.css';
 import { Heading, type SummaryProps } from './summary.tsx';
 
-interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 't'> {
-  readonly item: Item;
-  readonly question: Question;
+interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef'> {
+  readonly item: Item & { readonly question: Question };
   readonly editing: FactEditing;
   /** The button to photograph the label; null if no photo can be added. */
   readonly labelButton: ReactNode;
@@ -21,8 +22,11 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly onSkip: () => void;
 }
 
-interface AnswerProps extends Pick<ModelQuestionProps, 'question' | 'editing' | 't'> {
+interface AnswerProps {
+  readonly question: Question;
+  readonly editing: FactEditing;
   readonly format: Format;
+  readonly t: Translate;
 }
 
 /** Answers with price and range. A tap prices the item immediately. */
@@ -72,8 +76,10 @@ const AnswerChoice = ({ question, ...props }: AnswerProps) => {
 };
 
 /** Asks for the model of an item whose price depends on it, with a price per answer. */
-export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, t }: ModelQuestionProps) => {
+export const ModelQuestion = ({ item, editing, labelButton, onSkip, level, headingRef }: ModelQuestionProps) => {
+  const t = useTranslate();
   const format = useFormat();
+  const { question } = item;
   const Subheading = level === 1 ? 'h2' : 'h3';
   return (
     <>

@@ -11,11 +11,12 @@ import styles from './questions.module.css';
 import page from './item-page.module.css';
 import { Heading, type SummaryProps } from './summary.tsx';
 
-interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 't'> {
+interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef'> {
   readonly item: Item;
   readonly editing: FactEditing;
   /** The request for the photo that would help most; null if no photo can be added. */
   readonly photoRequest: ReactNode;
+  readonly t: Translate;
 }
 
 const MAX_SUGGESTIONS = 3;

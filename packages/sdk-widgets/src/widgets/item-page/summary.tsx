@@ -1,10 +1,10 @@
 import type { AnalyzedItem } from '@relist/api/contract';
 import type { ReactNode, Ref } from 'react';
-import type { Translate } from '../../core/languages/translate.ts';
 import { summarizePrice, formatRange, type PriceSummary } from '../../headless/item/item-summary.ts';
 import { translateQuestion } from '../../headless/shared/messages.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { HangingTag } from '../../ui/index.ts';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat } from '../shared/use-format.ts';
 import { ConfidenceLabel } from './confidence-label.tsx';
 import styles from './item-page.module.css';
 
@@ -18,8 +18,6 @@ export interface SummaryProps {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** The main action: the post button. */
   readonly postAction: ReactNode;
-  readonly format: Format;
-  readonly t: Translate;
 }
 
 interface HeadingProps extends Pick<SummaryProps, 'level' | 'headingRef'> {
@@ -45,7 +43,9 @@ const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item:
 const RANGE_MARK = '|';
 
 /** The result and the main action: price, confidence, name, the range with one reason, and the post button. */
-export const Summary = ({ analyzed, askingPrice, level, headingRef, postAction, format, t }: SummaryProps) => {
+export const Summary = ({ analyzed, askingPrice, level, headingRef, postAction }: SummaryProps) => {
+  const t = useTranslate();
+  const format = useFormat();
   const { item } = analyzed;
   const summary = summarizePrice(analyzed, format, t);
   const range = summary ?? item.question?.range;

@@ -1,5 +1,6 @@
 import type { ClaimIssue, Platform } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { copy as copyOutline, external } from '../../ui/icons/outlines.ts';
 import { ClaimNotes } from './text/claim-notes.tsx';
@@ -14,7 +15,7 @@ import { ListingText, LockedParts } from './text/listing-text.tsx';
  * Returns the name of the listing's platform, or of the platform that a listing is being written for. Until the rule packs are loaded, it
  * is a built-in name.
  */
-const getPlatformName = ({ editing, analyzed, platforms, t }: ListingGeneratorViewProps): string =>
+const getPlatformName = ({ editing, analyzed, platforms }: ListingGeneratorViewProps, t: Translate): string =>
   platforms.pending ? t(`platform.${platforms.pending}`) : (editing.rules?.name ?? t(`platform.${analyzed.listing.platform}`));
 
 interface PlatformSwitchProps {
@@ -100,13 +101,13 @@ const findOpenClaims = ({ analyzed, editing }: ListingGeneratorViewProps) => {
 
 /** Presentational view of a listing before it is posted: texts with counters, points missing from the score, and actions. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
-  const { analyzed, editing, platforms, posting, rewriting, options, t } = props;
+  const { analyzed, editing, platforms, posting, rewriting, options } = props;
+  const t = useTranslate();
   const { manualText, postUrl } = posting;
-  const platform = getPlatformName(props);
+  const platform = getPlatformName(props, t);
   const claims = findOpenClaims(props);
   // On an item's page, the notes about the text are in the row below it. The page stays short on phones, and loading them moves nothing.
   const isCompact = options.hasPreview;
-  const lockedParts = <LockedParts analyzed={analyzed} editing={editing} t={t} />;
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
@@ -116,9 +117,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         {platforms.pending ? (
           <Writing platform={platforms.pending} t={t} />
         ) : (
-          <ListingText {...{ analyzed, editing, rewriting, options, t }} claims={isCompact ? [] : claims} onCopy={posting.copy}>
-            {!isCompact && lockedParts}
-          </ListingText>
+          <ListingText {...{ analyzed, editing, rewriting, options }} claims={isCompact ? [] : claims} onCopy={posting.copy} />
         )}
         <EditBar editing={editing} listingId={analyzed.listing.id} t={t} />
         <Question question={rewriting.question} t={t} />
@@ -130,7 +129,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           {isCompact && (
             <>
               <ClaimNotes claims={claims} t={t} />
-              {lockedParts}
+              <LockedParts analyzed={analyzed} editing={editing} t={t} />
             </>
           )}
         </Improve>

@@ -27,7 +27,7 @@ export interface ListingGeneratorProps {
 /** Replaces the displayed result. `update` receives the current one, because a correction may arrive while a listing is being written. */
 type UpdateResult = (update: (current: AnalyzedItem) => AnalyzedItem) => void;
 
-interface FilledProps extends ListingGeneratorProps {
+interface FilledProps extends Omit<ListingGeneratorProps, 'analysed'> {
   readonly analyzed: ListedItem;
   readonly replace: UpdateResult;
 }
@@ -117,7 +117,6 @@ const useRewrite = ({ item, listing }: ListedItem, state: ListingEditorState, on
 };
 
 const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = true, hasPreview = false }: FilledProps) => {
-  const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const { config, emit } = useRelist();
   const { listing, item } = analyzed;
@@ -156,7 +155,6 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
           hasPrice,
           hasPreview,
         }}
-        t={t}
       />
     </div>
   );

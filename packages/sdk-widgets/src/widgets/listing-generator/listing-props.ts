@@ -83,10 +83,10 @@ export interface ListingGeneratorViewProps {
   readonly posting: Posting;
   readonly rewriting: Rewriting;
   readonly options: DisplayOptions;
-  readonly t: Translate;
 }
 
-export interface ImproveProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 't'> {
+export interface ImproveProps extends Pick<ListingGeneratorViewProps, 'analyzed'> {
+  readonly t: Translate;
   /** The name of the listing's platform. */
   readonly platform: string;
   readonly onFix: DisplayOptions['onFix'];

@@ -154,7 +154,7 @@ export const ListingStudio = /* @__PURE__ */ withClassNames(({ platform, greetin
   );
   const renderItem = () => {
     if (finishedResult && part)
-      return <part.ItemView analyzed={finishedResult} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
+      return <part.ItemView analyzed={finishedResult} page={{ greeting, actions: newItemButton, level }} headingRef={heading} />;
     if (view === 'photos') return null;
     const failure = hasFailed ? (
       <Alert tone="error">{t('common.broken')}</Alert>

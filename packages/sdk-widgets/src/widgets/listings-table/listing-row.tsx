@@ -1,27 +1,28 @@
-import type { Listing } from '@relist/api/contract';
+import type { ItemSummary } from '@relist/api/contract';
 import { Component } from 'react';
 import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
 import { translateError } from '../../core/errors.ts';
-import type { RowMark } from '../../stores/item-list/item-list-state.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { useStore, useTranslate } from '../../hooks/index.ts';
+import { getMark, type RowMark } from '../../stores/item-list/item-list-state.ts';
+import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, joinClasses, Icon, Photo, usePartProps } from '../../ui/index.ts';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat } from '../shared/use-format.ts';
 import { ItemLink } from './item-link.tsx';
 import styles from './listings-table.module.css';
 import { NextStep, RowMenu, type RowActionProps } from './row-actions.tsx';
 import { RowPrice, Excerpt, Platforms, formatShortDay, StatusChip } from './row-parts.tsx';
 
-export interface ListingRowProps extends Omit<RowActionProps, 'isBusy'> {
+export interface ListingRowProps extends Pick<RowActionProps, 'item' | 'list' | 'links' | 'openDialog'> {
   readonly index: number;
-  /** Number of items that match the query, loaded or not. */
-  readonly total: number;
-  readonly mark: RowMark;
-  readonly isSelected: boolean;
-  /** The listings to take down after the last sale, of this item or of others. */
-  readonly takeDown: readonly Listing[];
-  readonly format: Format;
 }
 
-type MessageProps = Pick<ListingRowProps, 'item' | 'list' | 'mark' | 't'>;
+interface MessageProps {
+  readonly item: ItemSummary;
+  readonly list: ItemList;
+  readonly mark: RowMark;
+  readonly t: Translate;
+}
 
 const UndoButton = ({ item, list, mark, t }: MessageProps) => (
   <Button
@@ -46,8 +47,8 @@ const MovedRow = ({ item, list, mark, t }: MessageProps) => (
 );
 
 /** Messages after a change: the error, platforms to take the item down from, and the deleted sale. */
-const RowMessages = ({ item, list, takeDown, mark, t }: MessageProps & Pick<ListingRowProps, 'takeDown'>) => {
-  const takeDownListings = takeDown.filter(({ itemId }) => itemId === item.id);
+const RowMessages = ({ item, list, mark, t }: MessageProps) => {
+  const takeDownListings = useStore(list, ({ takeDown }) => takeDown).filter(({ itemId }) => itemId === item.id);
   return (
     <>
       {mark.error && (
@@ -71,7 +72,7 @@ const RowMessages = ({ item, list, takeDown, mark, t }: MessageProps & Pick<List
 };
 
 /** Always rendered, and hidden outside selection mode, so that entering it changes no row. */
-const SelectBox = ({ item, list, isSelected, t }: Pick<ListingRowProps, 'item' | 'list' | 'isSelected' | 't'>) => (
+const SelectBox = ({ item, list, isSelected, t }: Omit<MessageProps, 'mark'> & { readonly isSelected: boolean }) => (
   <label className={styles.checkbox}>
     <input
       type="checkbox"
@@ -83,30 +84,33 @@ const SelectBox = ({ item, list, isSelected, t }: Pick<ListingRowProps, 'item' |
 );
 
 /** The row's content: the photo, name, status, platforms, date and price. */
-const RowContent = ({ item, links, format, t }: Pick<ListingRowProps, 'item' | 'links' | 'format' | 't'>) => (
-  <>
-    {/* The photo is hidden from screen readers, because the name next to it describes it. */}
-    <span className={styles.photo} aria-hidden="true">
-      {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
-    </span>
-    <div className={styles.name}>
-      <h2 dir="auto">
-        <ItemLink id={item.id} links={links}>
-          {item.name}
-        </ItemLink>
-      </h2>
-      <Excerpt item={item} t={t} />
-    </div>
-    <span className={styles.status}>
-      <StatusChip item={item} t={t} />
-    </span>
-    <Platforms item={item} t={t} />
-    <time className={styles.date} dateTime={item.createdAt}>
-      {formatShortDay(item.createdAt, format.locale)}
-    </time>
-    <RowPrice item={item} format={format} t={t} />
-  </>
-);
+const RowContent = ({ item, links, t }: Pick<RowActionProps, 'item' | 'links' | 't'>) => {
+  const format = useFormat();
+  return (
+    <>
+      {/* The photo is hidden from screen readers, because the name next to it describes it. */}
+      <span className={styles.photo} aria-hidden="true">
+        {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
+      </span>
+      <div className={styles.name}>
+        <h2 dir="auto">
+          <ItemLink id={item.id} links={links}>
+            {item.name}
+          </ItemLink>
+        </h2>
+        <Excerpt item={item} t={t} />
+      </div>
+      <span className={styles.status}>
+        <StatusChip item={item} t={t} />
+      </span>
+      <Platforms item={item} t={t} />
+      <time className={styles.date} dateTime={item.createdAt}>
+        {formatShortDay(item.createdAt, format.locale)}
+      </time>
+      <RowPrice item={item} format={format} t={t} />
+    </>
+  );
+};
 
 /** The next step and the menu. They are hidden in selection mode. */
 const RowActions = (props: RowActionProps) => (
@@ -117,8 +121,11 @@ const RowActions = (props: RowActionProps) => (
 );
 
 /** An item with its name, status, platforms, price and next step. */
-const Row = (props: ListingRowProps) => {
-  const { item, list, links, openDialog, format, mark, isSelected, total, index, t } = props;
+const Row = ({ item, index, list, links, openDialog }: ListingRowProps) => {
+  const t = useTranslate();
+  const total = useStore(list, (state) => state.total);
+  const mark = useStore(list, (state) => getMark(state, item.id));
+  const isSelected = useStore(list, ({ selected }) => selected?.has(item.id) ?? false);
   const { renderItem } = links;
   const part = usePartProps('row', styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen);
   const rowProps = { 'aria-setsize': total, 'aria-posinset': index + 1, 'data-row': item.id };
@@ -131,14 +138,14 @@ const Row = (props: ListingRowProps) => {
   return (
     <li {...rowProps} {...part}>
       <SelectBox {...{ item, list, isSelected, t }} />
-      {renderItem ? <div className={styles.custom}>{renderItem(item)}</div> : <RowContent {...{ item, links, format, t }} />}
+      {renderItem ? <div className={styles.custom}>{renderItem(item)}</div> : <RowContent {...{ item, links, t }} />}
       <RowActions {...{ item, list, links, openDialog, t }} isBusy={mark.isBusy} />
-      <RowMessages {...props} />
+      <RowMessages {...{ item, list, mark, t }} />
     </li>
   );
 };
 
-/** A row that renders again only when one of its props changes. It is a class, because React's `memo` would enlarge every embed. */
+/** A row that renders again only when one of its props or its part of the list's state changes. It is a class, because React's `memo` would enlarge every embed. */
 export class ListingRow extends Component<ListingRowProps> {
   override shouldComponentUpdate(next: ListingRowProps) {
     return (Object.keys(next) as (keyof ListingRowProps)[]).some((key) => next[key] !== this.props[key]);

@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import connectionTexts from '../../core/texts/en/connection.json';
 import rowTexts from '../../core/texts/en/rows.json';
 import type { Translate } from '../../core/languages/translate.ts';
-import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { getMark, isUnfiltered, type ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import { isUnfiltered, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, usePartProps } from '../../ui/index.ts';
-import { createFormat } from '../shared/use-format.ts';
 import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
 import type { ItemLinks } from './item-link.tsx';
 import { ListingRow } from './listing-row.tsx';
@@ -60,13 +59,9 @@ export interface RowsProps {
   readonly links: ItemLinks;
 }
 
-const NO_LISTINGS: ItemListState['takeDown'] = [];
-
 const List = ({ state, list, openDialog, links }: RowsProps) => {
   const t = useTranslate();
-  const { locale } = useRelist().config;
-  const format = useMemo(() => createFormat(locale), [locale]);
-  const { rows, total, selected, takeDown } = state;
+  const { rows, selected } = state;
   return (
     <>
       <ul
@@ -75,13 +70,7 @@ const List = ({ state, list, openDialog, links }: RowsProps) => {
         aria-busy={state.status === 'loading'}
       >
         {rows?.map((item, index) => (
-          <ListingRow
-            key={item.id}
-            {...{ item, index, total, list, links, openDialog, format, t }}
-            mark={getMark(state, item.id)}
-            isSelected={selected?.has(item.id) ?? false}
-            takeDown={takeDown.some(({ itemId }) => itemId === item.id) ? takeDown : NO_LISTINGS}
-          />
+          <ListingRow key={item.id} {...{ item, index, list, links, openDialog }} />
         ))}
       </ul>
       <LoadMore state={state} list={list} t={t} />

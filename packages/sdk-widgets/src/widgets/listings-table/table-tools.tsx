@@ -49,7 +49,11 @@ const Search = ({ state, list, t }: TableToolsProps) => {
   );
 };
 
-const FilterFields = ({ state: { query }, list, t, isOpen }: TableToolsProps & { readonly isOpen: boolean }) => (
+interface FilterFieldsProps extends Pick<TableToolsProps, 'state' | 'list' | 't'> {
+  readonly isOpen: boolean;
+}
+
+const FilterFields = ({ state: { query }, list, t, isOpen }: FilterFieldsProps) => (
   <div className={joinClasses(styles.choices, isOpen && styles.open)}>
     <Select
       label={t('rows.sort')}
@@ -111,7 +115,7 @@ export const TableTools = (props: TableToolsProps) => {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         />
-        <FilterFields {...props} isOpen={isOpen} />
+        <FilterFields state={state} list={list} t={t} isOpen={isOpen} />
         {!isEmpty && <Button onClick={() => list.setSelecting(!isSelecting)}>{t(isSelecting ? 'rows.done' : 'rows.select')}</Button>}
       </div>
       <div className={styles.filterRow}>

@@ -26,7 +26,7 @@ export const SampleOffer = () => {
   return (
     <p className={styles.sample}>
       <span>{t('uploader.samples')}</span>
-      <Button variant="quiet" size="s" icon="sparkle" busy={isBusy} onClick={() => void runSample()}>
+      <Button variant="quiet" size="s" icon="sparkle" busy={isBusy} onClick={runSample}>
         {t('uploader.trySample')}
       </Button>
     </p>

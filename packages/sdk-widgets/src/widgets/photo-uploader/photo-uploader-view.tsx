@@ -1,7 +1,6 @@
-import type { Platform } from '@relist/api/contract';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
-import { useTranslate, type useAnalysis } from '../../hooks/index.ts';
+import { useRelist, useTranslate, type useAnalysis } from '../../hooks/index.ts';
 import { getActiveElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, joinClasses, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -38,9 +37,6 @@ export interface PhotoUploaderViewProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onEdit: (id: string) => void;
   readonly onAnalyze: () => void;
-  readonly locale: string;
-  /** Platforms to choose from. */
-  readonly platforms: readonly Platform[];
   /** Maximum number of photos, if lower than the server's. */
   readonly max?: number | undefined;
   /** File types, if fewer than the server accepts. */
@@ -67,20 +63,20 @@ const ChosenPhotos = ({ analysis, max, onEdit, choose, takePhoto }: ChosenPhotos
           </div>
         )}
       </PhotoList>
-      <p className={styles.hint}>{canEdit && files.length > 1 ? t('uploader.reorderHelp') : t('uploader.hint')}</p>
+      <p className={styles.hint}>{t(canEdit && files.length > 1 ? 'uploader.reorderHelp' : 'uploader.hint')}</p>
     </div>
   );
 };
 
-const Settings = ({ analysis, platforms }: Pick<PhotoUploaderViewProps, 'analysis' | 'platforms'>) => {
-  const t = useTranslate();
+const Settings = ({ analysis }: Pick<PhotoUploaderViewProps, 'analysis'>) => {
+  const { translate: t, config } = useRelist();
   const isDisabled = analysis.state === 'analysing';
   return (
     <div className={styles.settings}>
       <Select
         label={t('uploader.platform')}
         value={analysis.platform}
-        options={platforms.map((value) => ({ value, label: t(`platform.${value}`) }))}
+        options={config.platforms.map((value) => ({ value, label: t(`platform.${value}`) }))}
         onChange={analysis.setPlatform}
         disabled={isDisabled}
       />
@@ -98,17 +94,14 @@ const Settings = ({ analysis, platforms }: Pick<PhotoUploaderViewProps, 'analysi
 
 const MainButton = ({ analysis: { state, newItem }, onAnalyze }: Pick<PhotoUploaderViewProps, 'analysis' | 'onAnalyze'>) => {
   const t = useTranslate();
-  if (state === 'success') {
-    return (
-      <Button icon="plus" onClick={newItem} className={styles.main}>
-        {t('uploader.newItem')}
-      </Button>
-    );
-  }
   const isBusy = state === 'analysing';
-  return (
+  return state === 'success' ? (
+    <Button icon="plus" onClick={newItem} className={styles.main}>
+      {t('uploader.newItem')}
+    </Button>
+  ) : (
     <Button variant="primary" icon="sparkle" busy={isBusy} disabled={isBusy} onClick={onAnalyze} className={styles.main}>
-      {isBusy ? t('uploader.analysing') : t('uploader.analyse')}
+      {t(isBusy ? 'uploader.analysing' : 'uploader.analyse')}
     </Button>
   );
 };
@@ -120,8 +113,8 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const t = useTranslate();
   const canEdit = isEditable(state);
   const { inputs, ...choosers } = useFileInputs(onFiles, accept);
-  const { isOver, handlers } = useFileDrop(onFiles, canEdit);
-  const focusProps = useRetainedFocus(`${state} ${files.length}`);
+  const [isOver, handlers] = useFileDrop(onFiles, canEdit);
+  const focusProps = useRetainedFocus(state + files.length);
   const count = files.length > 0 && <span className={styles.hint}>{t('uploader.count', { count: files.length, max })}</span>;
   return (
     <Card title={t('uploader.title')} actions={count}>
@@ -131,7 +124,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
         <NoticeAlert notice={analysis.notice} />
         {count ? <ChosenPhotos {...props} {...choosers} max={max} /> : <DropZone {...choosers} />}
         <Settings {...props} />
-        <UploadStatus {...analysis} locale={props.locale} />
+        <UploadStatus analysis={analysis} />
         <MainButton {...props} />
       </div>
     </Card>

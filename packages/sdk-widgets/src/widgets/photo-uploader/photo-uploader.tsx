@@ -19,14 +19,14 @@ export interface EditorOptions {
 /** Loads the editor when a photo is first edited. */
 export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
   const relist = useRelist();
-  const [loadedModule, setLoadedModule] = useState<{ readonly Editor: typeof PhotoEditor } | null>(null);
-  const isWanted = photo !== null && loadedModule === null;
+  const [loadedModule, setLoadedModule] = useState<{ readonly PhotoEditor: typeof PhotoEditor } | null>(null);
+  const isWanted = photo !== null && !loadedModule;
   useEffect(() => {
     if (!isWanted) return;
     import('./editor/photo-editor.tsx').then(
       (module) => {
         relist.addTexts(module.editorTexts);
-        setLoadedModule({ Editor: module.PhotoEditor });
+        setLoadedModule(module);
       },
       () => {
         onCancel();
@@ -35,7 +35,7 @@ export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
     );
   }, [isWanted, onCancel, relist]);
   if (!loadedModule) return null;
-  return <loadedModule.Editor photo={photo} onApply={onApply} onCancel={onCancel} />;
+  return <loadedModule.PhotoEditor photo={photo} onApply={onApply} onCancel={onCancel} />;
 };
 
 export interface PhotoUploaderProps {
@@ -68,15 +68,7 @@ export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
   }, [platform, setPlatform]);
   return (
     <>
-      <PhotoUploaderView
-        analysis={analysis}
-        {...limits}
-        locale={relist.config.locale}
-        platforms={relist.config.platforms}
-        onFiles={add}
-        onEdit={setEditedId}
-        onAnalyze={() => startAnalysis(relist)}
-      />
+      <PhotoUploaderView analysis={analysis} {...limits} onFiles={add} onEdit={setEditedId} onAnalyze={() => startAnalysis(relist)} />
       {editor}
     </>
   );

@@ -1,30 +1,10 @@
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { createFileDrop } from '../../headless/uploader/file-drop.ts';
 
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-
-/** Returns handlers for a drop target, and whether files are being dragged over it. */
+/** Returns whether files are being dragged over a drop target, and its handlers. */
 export const useFileDrop = (onFiles: (files: File[]) => void, isEnabled: boolean) => {
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
-  return {
-    isOver: isDraggedOver && isEnabled,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = isEnabled ? 'copy' : 'none';
-        setIsDraggedOver(true);
-      },
-      onDragLeave: (event: DragEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDraggedOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setIsDraggedOver(false);
-        if (isEnabled) onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
+  const [isOver, setIsOver] = useState(false);
+  return [isOver, createFileDrop(() => isEnabled, setIsOver, onFiles)] as const;
 };
 
 /** Accepts pasted files anywhere on the page, and ignores pasted text. */

@@ -4,8 +4,9 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { describeBasis, describeCoverage } from '../../headless/pricing/coverage.ts';
 import { computeDiscount } from '../../headless/pricing/discount.ts';
 import { translateFactor } from '../../headless/shared/messages.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { Chip, Fold, usePartProps } from '../../ui/index.ts';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat, type Format } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
 
@@ -15,14 +16,14 @@ export interface ComparablesProps {
   /** Asking price in US dollars. */
   readonly price: number;
   readonly remarks: readonly PriceFactor[];
-  readonly format: Format;
-  readonly t: Translate;
   readonly renderComparable?: ((comparable: Comparable) => ReactNode) | undefined;
   /** Other sellers' current offers. */
   readonly children?: ReactNode;
 }
 
-const ComparableContent = ({ comparable, format, t }: Pick<ComparablesProps, 'format' | 't'> & { readonly comparable: Comparable }) => {
+const ComparableContent = ({ comparable }: { readonly comparable: Comparable }) => {
+  const t = useTranslate();
+  const format = useFormat();
   const { label, kind, count, p10, p50, p90, source } = comparable;
   return (
     <>
@@ -39,13 +40,13 @@ const ComparableContent = ({ comparable, format, t }: Pick<ComparablesProps, 'fo
   );
 };
 
-const ComparableRows = ({ research: { comparables }, renderComparable, format, t }: ComparablesProps) => {
+const ComparableRows = ({ research: { comparables }, renderComparable }: Pick<ComparablesProps, 'research' | 'renderComparable'>) => {
   const part = usePartProps('row', styles.row);
   return (
     <ul className={styles.rows}>
       {comparables.map((comparable, index) => (
         <li key={index} {...part}>
-          {renderComparable ? renderComparable(comparable) : <ComparableContent comparable={comparable} format={format} t={t} />}
+          {renderComparable ? renderComparable(comparable) : <ComparableContent comparable={comparable} />}
         </li>
       ))}
     </ul>
@@ -73,7 +74,9 @@ const describeRetailPrice = (retail: number, price: number, format: Format, t: T
 const getRetailPrice = ({ item }: ComparablesProps) => item.retailPrice ?? item.originalPrice;
 
 const Explanation = (props: ComparablesProps) => {
-  const { research, price, remarks, format, t, children } = props;
+  const { research, price, remarks, children } = props;
+  const t = useTranslate();
+  const format = useFormat();
   const retail = getRetailPrice(props);
   const figures = { low: format.money(research.low), high: format.money(research.high) };
   return (
@@ -92,7 +95,9 @@ const Explanation = (props: ComparablesProps) => {
 
 /** The groups of sold and asking prices that the range is based on, the retail price, and the years of the sales. */
 export const Comparables = (props: ComparablesProps) => {
-  const { research, format, t } = props;
+  const { research } = props;
+  const t = useTranslate();
+  const format = useFormat();
   return (
     <Fold title={t('pricing.comparables')} answer={describeSummary(research, getRetailPrice(props), format, t)}>
       <Explanation {...props} />

@@ -3,10 +3,11 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { translateStrategy } from '../../headless/shared/messages.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { Card, Fold, NamedCard } from '../../ui/index.ts';
 import { DeferredRender } from '../shared/deferred-render.tsx';
 import { LiveOffers } from '../shared/live-offers.tsx';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat, type Format } from '../shared/use-format.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { Comparables, type ComparablesProps } from './comparables.tsx';
 import { Payouts } from './payouts.tsx';
@@ -37,8 +38,6 @@ export interface PricingCardViewProps extends Partial<Pick<ComparablesProps, 're
   offers?: LiveOffersProps | undefined;
   /** How the item's question is answered. If omitted, the question is read-only. */
   answering?: Answering;
-  format: Format;
-  t: Translate;
 }
 
 interface StrategiesProps {
@@ -109,17 +108,22 @@ const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Tran
   );
 };
 
-const Offers = ({ offers, format, t }: Pick<PricingCardViewProps, 'offers' | 'format' | 't'>) =>
-  offers?.live ? <LiveOffers live={offers.live} onToggle={offers.onToggle} format={format} t={t} /> : null;
+const Offers = ({ offers }: Pick<PricingCardViewProps, 'offers'>) => {
+  const t = useTranslate();
+  const format = useFormat();
+  return offers?.live ? <LiveOffers live={offers.live} onToggle={offers.onToggle} format={format} t={t} /> : null;
+};
 
-interface PriceSectionProps extends Pick<PricingCardViewProps, 'listing' | 'askingPrice' | 'renderComparable' | 'format' | 't'> {
+interface PriceSectionProps extends Pick<PricingCardViewProps, 'listing' | 'askingPrice' | 'renderComparable'> {
   readonly item: PricedItem;
   readonly research: PriceResearch;
   /** The offers that the price is compared with. */
   readonly children: ReactNode;
 }
 
-const PriceSection = ({ item, research, listing, askingPrice, renderComparable, children, format, t }: PriceSectionProps) => {
+const PriceSection = ({ item, research, listing, askingPrice, renderComparable, children }: PriceSectionProps) => {
+  const t = useTranslate();
+  const format = useFormat();
   const { price, strategies, onPrice } = askingPrice;
   const balancedPrice = strategies.find(({ name }) => name === 'balanced')?.price;
   const breakdown = createPriceBreakdown(research.factors, balancedPrice ?? (Math.round(Number(research.averagePrice)) || price));
@@ -132,15 +136,7 @@ const PriceSection = ({ item, research, listing, askingPrice, renderComparable, 
       </div>
       <DeferredRender paints={1}>
         <div className={styles.folds}>
-          <Comparables
-            renderComparable={renderComparable}
-            item={item}
-            research={research}
-            price={price}
-            remarks={breakdown.remarks}
-            format={format}
-            t={t}
-          >
+          <Comparables renderComparable={renderComparable} item={item} research={research} price={price} remarks={breakdown.remarks}>
             {children}
           </Comparables>
           <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />
@@ -153,7 +149,9 @@ const PriceSection = ({ item, research, listing, askingPrice, renderComparable, 
 
 /** Presentational view of an item's price estimate and the reasons for it. */
 export const PricingCardView = (props: PricingCardViewProps) => {
-  const { item, answering, t } = props;
+  const { item, answering } = props;
+  const t = useTranslate();
+  const format = useFormat();
   if (!item)
     return (
       <Card title={t('pricing.title')}>
@@ -169,7 +167,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
         </PriceSection>
       ) : (
         <div className={styles.frame}>
-          <PriceQuestion question={item.question} {...answering} format={props.format} t={t} />
+          <PriceQuestion question={item.question} {...answering} format={format} t={t} />
           <Offers {...props} />
         </div>
       )}

@@ -1,11 +1,10 @@
 import type { Comparable, Item, Listing, Question } from '@relist/api/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { roundToPlatformStep, roundStrategies } from '../../headless/pricing/asking-price.ts';
-import { useRelist, useSession, useStore, useAnalysis, usePlatformRules, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useSession, useStore, useAnalysis, usePlatformRules } from '../../hooks/index.ts';
 import { getCorrections } from '../../stores/items/flow-corrections.ts';
 import { createLiveOffersStore } from '../../stores/prices/live-offers.ts';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
-import { useFormat } from '../shared/use-format.ts';
 import { withClassNames } from '../../ui/index.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
 
@@ -54,8 +53,6 @@ export const PricingCard = /* @__PURE__ */ withClassNames(({ item, listing, rend
       offers={{ live, onToggle: (offer) => void toggle(offer) }}
       answering={{ onAnswer, isAnswering: pending !== null, hasFailed: error !== null }}
       renderComparable={renderComparable}
-      format={useFormat()}
-      t={useTranslate()}
     />
   );
 });

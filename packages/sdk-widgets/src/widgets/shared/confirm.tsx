@@ -1,4 +1,4 @@
-import type { Translate } from '../../core/languages/translate.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 
 export interface ConfirmProps {
@@ -9,25 +9,22 @@ export interface ConfirmProps {
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  readonly t: Translate;
 }
 
 /** Confirms an action that cannot be undone. */
-export const Confirm = ({ isOpen, title, text, action, onConfirm, onClose, t }: ConfirmProps) => (
-  <Dialog
-    open={isOpen}
-    onClose={onClose}
-    title={title}
-    closeLabel={t('common.close')}
-    footer={
-      <>
-        <Button onClick={onClose}>{t('admin.cancel')}</Button>
-        <Button variant="danger" onClick={onConfirm}>
-          {action}
-        </Button>
-      </>
-    }
-  >
-    <p>{text}</p>
-  </Dialog>
-);
+export const Confirm = ({ isOpen, title, text, action, onConfirm, onClose }: ConfirmProps) => {
+  const t = useTranslate();
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('admin.cancel')}</Button>
+      <Button variant="danger" onClick={onConfirm}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')} footer={footer}>
+      <p>{text}</p>
+    </Dialog>
+  );
+};

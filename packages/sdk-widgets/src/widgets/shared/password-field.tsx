@@ -2,25 +2,21 @@ import type { ApiFieldError } from '@relist/api/client';
 import { useState } from 'react';
 import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { Button, Field } from '../../ui/index.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import { Button, Field, type FieldProps } from '../../ui/index.ts';
 import { describeFieldError } from '../../headless/shared/error-text.ts';
 import { eye, eyeOff } from '../../ui/icons/outlines.ts';
 
-export interface PasswordFieldProps {
-  readonly label: string;
-  readonly name?: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+/** Attributes of the input are passed on to the field. */
+export interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'minLength' | 'hint'> {
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly minLength?: number | undefined;
-  readonly hint?: string | undefined;
   /** The server's error. */
   readonly error?: ApiFieldError | undefined;
-  readonly t: Translate;
 }
 
 /** A password field with a button that shows or hides the password. */
-export const PasswordField = ({ name = 'password', error, t, ...field }: PasswordFieldProps) => {
+export const PasswordField = ({ name = 'password', error, ...field }: PasswordFieldProps) => {
+  const t = useTranslate();
   const [isShown, setIsShown] = useState(false);
   return (
     <Field
@@ -57,6 +53,5 @@ export const CurrentPassword = ({ error, t, ...field }: CurrentPasswordProps) =>
     name="currentPassword"
     autoComplete="current-password"
     error={error?.fieldErrors?.['currentPassword']}
-    t={t}
   />
 );

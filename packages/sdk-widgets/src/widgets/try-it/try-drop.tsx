@@ -39,7 +39,7 @@ const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly o
 export const TryDrop = ({ onFiles, error, savedResult, onShowSaved, samples, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, takePhoto } = useFileInputs(onFiles);
-  const { isOver, handlers } = useFileDrop(onFiles, true);
+  const [isOver, handlers] = useFileDrop(onFiles, true);
   useFilePaste(onFiles, true);
   return (
     <section className={joinClasses(styles.drop, isOver && styles.over)} aria-label={t('try.label')} {...handlers}>

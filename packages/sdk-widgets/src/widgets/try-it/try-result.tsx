@@ -13,7 +13,6 @@ import { CopyByHand } from '../listing-generator/posting/copy-by-hand.tsx';
 import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import { PricingCardView } from '../pricing-card/pricing-card-view.tsx';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
-import { useFormat } from '../shared/use-format.ts';
 import styles from './try-it.module.css';
 
 const SaveDialog = /* @__PURE__ */ lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
@@ -45,19 +44,18 @@ const TryPrice = ({ item, listing }: AnalyzedItem) => {
   const { price } = useAskingPrice(item, listing);
   const rules = usePlatformRules(listing?.platform);
   const strategies = roundStrategies(item.priceResearch?.strategies ?? [], rules);
-  return <PricingCardView item={item} listing={listing} askingPrice={{ price, strategies }} format={useFormat()} t={useTranslate()} />;
+  return <PricingCardView item={item} listing={listing} askingPrice={{ price, strategies }} />;
 };
 
 /** Shows the result next to the photo, or a message that the item was not identified. */
 const ResultHead = ({ analyzed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
   const t = useTranslate();
-  const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const { price } = useAskingPrice(analyzed.item, analyzed.listing);
   const actions = <ResultActions onSave={onSave} onAnother={onAnother} />;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (getItemPhase(analyzed.item) !== 'unnamed')
-    return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} postAction={actions} format={format} t={t} />;
+    return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} postAction={actions} />;
   return (
     <>
       <Heading level={1} headingRef={heading}>

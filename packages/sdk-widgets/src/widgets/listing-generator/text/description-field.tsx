@@ -66,8 +66,9 @@ export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   </div>
 );
 
-export interface ListingTextProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 'rewriting' | 'options' | 't'> {
+export interface ListingTextProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 'rewriting' | 'options'> {
   readonly onCopy: Posting['copy'];
+  readonly t: Translate;
 }
 
 /** Loads the list of kept passages on demand, because most sellers keep none. */

@@ -1,13 +1,14 @@
 import type { ClaimIssue } from '@relist/api/contract';
-import { useEffect, useId, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FocusEvent } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
+import { useTranslate } from '../../../hooks/index.ts';
 import { parseAmount, type EditablePart } from '../../../stores/listings/listing-editor.ts';
 import { Button, Field, usePartProps } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { DescriptionField, type ListingTextProps } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
-import type { Editing, ListingGeneratorViewProps } from '../listing-props.ts';
+import type { Editing } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
 import { describeLengthError } from './length-error.ts';
 
@@ -68,7 +69,7 @@ export const TitleField = ({ editing: { rules, draft, edit }, onCopy, t }: Title
   );
 };
 
-type PriceProps = Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 't'>;
+type PriceProps = Pick<ListingTextProps, 'analyzed' | 'editing' | 't'>;
 
 const isUnpriced = ({ analyzed, editing }: Omit<PriceProps, 't'>) => analyzed.listing.price === 0 && editing.draft.price.trim() === '';
 
@@ -128,16 +129,16 @@ export const useLeave = (onLeave: () => void) => {
   };
 };
 
-interface ListingTextsProps extends ListingTextProps {
+interface ListingTextsProps extends Omit<ListingTextProps, 't'> {
   /** Unsupported claims to list below their fields. */
   readonly claims: readonly ClaimIssue[];
-  /** Shown after the fields. */
-  readonly children?: ReactNode;
 }
 
 /** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
-export const ListingText = (props: ListingTextsProps) => {
-  const { claims, editing, t } = props;
+export const ListingText = ({ claims, ...fields }: ListingTextsProps) => {
+  const t = useTranslate();
+  const props = { ...fields, t };
+  const { editing, options } = props;
   const focusHandlers = useLeave(editing.save);
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
@@ -146,8 +147,8 @@ export const ListingText = (props: ListingTextsProps) => {
       <ClaimNotes claims={claims} fields={['title']} t={t} />
       <DescriptionField {...props} />
       <ClaimNotes claims={claims} fields={['description']} t={t} />
-      {props.options.hasPrice && <Price {...props} />}
-      {props.children}
+      {options.hasPrice && <Price {...props} />}
+      {!options.hasPreview && <LockedParts {...props} />}
     </div>
   );
 };

@@ -18,14 +18,13 @@ export interface SliderProps {
   readonly value: number;
   /** The value shown as 100%. */
   readonly fullValue: number;
-  readonly locale: string;
   readonly onChange: (value: number) => void;
 }
 
 /** A native range input over the listed values, because a plain `step` would miss an initial value between two steps. */
-export const Slider = ({ label, icon, steps, value, fullValue, locale, onChange }: SliderProps) => {
+export const Slider = ({ label, icon, steps, value, fullValue, onChange }: SliderProps) => {
   const id = useId();
-  const text = formatPercent((value / fullValue) * 100, locale);
+  const text = formatPercent((value / fullValue) * 100, useRelist().config.locale);
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>
@@ -67,7 +66,7 @@ interface ControlsProps {
 }
 
 const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
-  const { translate: t, config } = useRelist();
+  const { translate: t } = useRelist();
   return (
     <div className={styles.controls}>
       <div className={styles.buttons}>
@@ -90,7 +89,6 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
         steps={BRIGHTNESS_STEPS}
         value={edit.brightness}
         fullValue={100}
-        locale={config.locale}
         onChange={(brightness) => onChange({ ...edit, brightness }, 'brightness')}
       />
       <Slider
@@ -99,7 +97,6 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
         steps={ZOOM_STEPS}
         value={edit.zoom}
         fullValue={1}
-        locale={config.locale}
         onChange={(zoom) => onChange({ ...edit, zoom }, 'zoom')}
       />
     </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
+import { useTranslate } from '../../../hooks/index.ts';
 import type { PagedList, PagedListState } from '../../../stores/admin/paged-list.ts';
 import { Button, Skeleton, TableHead } from '../../../ui/index.ts';
 import styles from '../admin.module.css';
 import { RetryAlert } from '../retry-alert.tsx';
-import type { Format } from '../use-format.ts';
+import { useFormat } from '../use-format.ts';
 
 export interface ListPanelProps<Row> {
   readonly state: PagedListState<Row, unknown>;
@@ -16,8 +17,6 @@ export interface ListPanelProps<Row> {
   /** Shown when the list is empty. */
   readonly emptyText: string;
   readonly renderRow: (row: Row) => ReactNode;
-  readonly format: Format;
-  readonly t: Translate;
 }
 
 /** A load error with a retry button. */
@@ -25,7 +24,9 @@ export const LoadFailed = ({ onRetry, isOutdated = false, t }: { onRetry: () => 
   <RetryAlert tone={isOutdated ? 'check' : 'error'} text={t(isOutdated ? 'admin.outdated' : 'admin.loadFailed')} onRetry={onRetry} />
 );
 
-const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t }: ListPanelProps<Row>) => {
+const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions }: Pick<ListPanelProps<Row>, 'state' | 'actions'>) => {
+  const t = useTranslate();
+  const format = useFormat();
   const offset = page * actions.limit;
   const range = { from: format.number(offset + 1), to: format.number(offset + (rows?.length ?? 0)), total: format.number(total) };
   return (
@@ -90,14 +91,15 @@ export const Rows = <Row extends { readonly id: string }>({ emptyText, columns, 
 
 /** One page of a list with its loading, empty and error states. */
 export const ListPanel = <Row extends { readonly id: string }>(props: ListPanelProps<Row>) => {
-  const { state, actions, t } = props;
+  const { state, actions } = props;
   const { rows, status } = state;
+  const t = useTranslate();
   return (
     <div className={styles.panel}>
       {status === 'error' && <LoadFailed onRetry={() => void actions.refetch()} isOutdated={rows !== null} t={t} />}
       {!rows && status !== 'error' && <Skeleton lines={5} />}
       {rows && <Rows {...props} rows={rows} isBusy={status === 'loading'} />}
-      {rows && rows.length > 0 && <Pager {...props} />}
+      {rows && rows.length > 0 && <Pager state={state} actions={actions} />}
     </div>
   );
 };
