@@ -3,6 +3,7 @@ import { findBrand } from './catalog/brands.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { getCategoryLabel } from './catalog/category-labels.ts';
 import { searchCategories } from './catalog/search-categories.ts';
+import { compilePatternsAtFirstUse } from './compile-patterns.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhotoFinder } from './next-photo/next-photo.ts';
@@ -143,6 +144,7 @@ export const createEngine = ({
   packs = [],
   photoReaders: overrides = {},
 }: EngineOptions = {}): Engine => {
+  compilePatternsAtFirstUse();
   const networkWorkers = workers === 0 ? disabledNetworks : createNetworkWorkers(workers, ai ? [] : packs);
   const { vision = createVision(networkWorkers), labelReader = createLabelReader(networkWorkers), ...readers } = overrides;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });

@@ -123,6 +123,8 @@ it('checks, corrects and writes any text without blocking the thread for long', 
         ['\n\n', 'facebook'],
         ['1😀', 'facebook'],
         ['(x@', 'facebook'],
+        // Patterns take 25 times longer for this text if V8 compiles them for Latin-1 text only.
+        ['’aa', 'facebook'],
       ],
     },
   );
