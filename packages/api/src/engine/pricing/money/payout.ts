@@ -14,18 +14,15 @@ export interface PayoutRule {
   readonly date: string;
 }
 
-/**
- * Returns a platform's fee on a sale; null if none is known. If the platform has several ways to sell, returns the highest fee, as the payout
- * on the sold page does.
- */
+/** Returns a platform's fee on a sale, or null when no fee is known or the platform has several ways to sell. */
 export const findFee = (
   rules: readonly PayoutRule[],
   platform: PayoutRule['platform'],
   price: number,
   category: Category | null,
 ): number | null => {
-  const fees = rules.flatMap((rule) => (rule.platform === platform ? [computeFee(rule.getFeeSteps(category), price)] : []));
-  return fees.length > 0 ? Math.max(...fees) : null;
+  const [rule, another] = rules.filter((candidate) => candidate.platform === platform);
+  return rule && !another ? computeFee(rule.getFeeSteps(category), price) : null;
 };
 
 /** Returns the seller's payout on each platform at a price, highest first. Excludes shipping and taxes. */
