@@ -1,9 +1,10 @@
+// First, so that it applies to the patterns of all other modules.
+import './compile-patterns.ts';
 import { createAnalyzer, type StartRecognition } from './analyze.ts';
 import { findBrand } from './catalog/brands.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { getCategoryLabel } from './catalog/category-labels.ts';
 import { searchCategories } from './catalog/search-categories.ts';
-import { compilePatternsAtFirstUse } from './compile-patterns.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhotoFinder } from './next-photo/next-photo.ts';
@@ -144,7 +145,6 @@ export const createEngine = ({
   packs = [],
   photoReaders: overrides = {},
 }: EngineOptions = {}): Engine => {
-  compilePatternsAtFirstUse();
   const networkWorkers = workers === 0 ? disabledNetworks : createNetworkWorkers(workers, ai ? [] : packs);
   const { vision = createVision(networkWorkers), labelReader = createLabelReader(networkWorkers), ...readers } = overrides;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
@@ -193,9 +193,7 @@ export const createEngine = ({
         if (workers !== 0) await warmTextStages(parts);
       }
     },
-    close: async () => {
-      await Promise.all([reader.close(), vision.close()]);
-    },
+    close: async () => void (await Promise.all([reader.close(), vision.close()])),
   };
 };
 

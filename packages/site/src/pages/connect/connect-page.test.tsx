@@ -121,8 +121,9 @@ describe('the origin check', () => {
     const relist = openSite(getConnectPath('https://shop.example'), { isSignedIn, calls: { embed: { origin } } });
     await expect.poll(() => origin.mock.calls).toEqual([[{ query: { origin: 'https://shop.example' } }]]);
     await expect.poll(() => relist.session.getState().state).toBe(isSignedIn ? 'signed-in' : 'signed-out');
-    await expect.element(page.getByText('Loading...')).toBeVisible();
-    expect(document.querySelectorAll('main h1, main button, main input')).toHaveLength(0);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Loading...' })).toBeVisible();
+    expect(document.querySelectorAll('main h2, main button, main input')).toHaveLength(0);
+    expect(page.getByRole('heading').elements()).toHaveLength(1);
     respond(true);
     await expect.element(findHeading(isSignedIn ? 'Allow shop.example?' : 'Sign in to continue')).toBeVisible();
   });

@@ -5,25 +5,32 @@ import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { createYielder } from '../shared/batches.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 
-/** Reads the account's own levels, but only the votes of other accounts, so that prices do not reveal individual sales. */
-const SELECT_LEVELS = `
-  select key,
-    coalesce(max(sales) filter (where user_id = :userId), 0)::int as sales,
-    coalesce(max(mean) filter (where user_id = :userId), 0)::float8 as mean,
-    coalesce(sum(sales / (sales + :half::float8)) filter (where user_id <> :userId), 0)::float8 as votes,
-    coalesce(sum(sales / (sales + :half::float8) * greatest(-:cap::float8, least(:cap::float8, mean))) filter (where user_id <> :userId), 0)::float8 as sum
-  from price_levels where key = any(:keys) group by key`;
-
 /** Years after which an own sale prices no more goods, and the number of newest sales of a model that do. */
 const OWN_SALES = { years: 2, perModel: 50 };
 
-/** Reads the account's newest sales of each model. */
-const SELECT_OWN_SALES = `
-  select key, title, price::float8 as price, extract(year from sold)::int as year from (
-    select model_key as key, title, price, coalesce(sold_at, created_at) as sold,
-      row_number() over (partition by model_key order by coalesce(sold_at, created_at) desc, id) as rank
-    from sales where user_id = :userId and model_key = any(:keys) and price > 0 and coalesce(sold_at, created_at) > :since
-  ) newest where rank <= :perModel order by key, rank`;
+/**
+ * Reads the account's own levels and its newest sales of each model, but only the votes of other accounts, so that prices do not reveal
+ * individual sales.
+ */
+const SELECT_LEVELS = `
+  with levels as (
+    select key,
+      max(sales) filter (where user_id = :userId) as sales,
+      max(mean) filter (where user_id = :userId) as mean,
+      sum(sales / (sales + :half::float8)) filter (where user_id <> :userId) as votes,
+      sum(sales / (sales + :half::float8) * greatest(-:cap::float8, least(:cap::float8, mean))) filter (where user_id <> :userId) as sum
+    from price_levels where key = any(:keys) group by key
+  ), models as (
+    select model_key as key, json_agg(json_build_object('title', title, 'price', price::float8, 'year', extract(year from sold)) order by rank) as own_sales
+    from (
+      select model_key, title, price, coalesce(sold_at, created_at) as sold,
+        row_number() over (partition by model_key order by coalesce(sold_at, created_at) desc, id) as rank
+      from sales where user_id = :userId and model_key = any(:keys) and price > 0 and coalesce(sold_at, created_at) > :since
+    ) newest where rank <= :perModel group by model_key
+  )
+  select coalesce(levels.key, models.key) as key, coalesce(sales, 0)::int as sales, coalesce(mean, 0)::float8 as mean,
+    coalesce(votes, 0)::float8 as votes, coalesce(sum, 0)::float8 as sum, own_sales as "ownSales"
+  from levels full join models on models.key = levels.key`;
 
 /** Aggregates sales to models, and models to wider levels, where each model counts once. */
 const INSERT_LEVELS = `
@@ -39,6 +46,11 @@ const INSERT_LEVELS = `
     union all select 'a', count(*)::int, avg(mean) from models having count(*) > 0
   ) levels where key = any(:keys)`;
 
+interface LevelRow extends Omit<Level, 'ownSales'> {
+  readonly key: string;
+  readonly ownSales: readonly OwnSale[] | null;
+}
+
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
@@ -47,29 +59,17 @@ interface Dependencies {
 
 /** Manages price levels from this installation's sales, by account and by model, brand and category. */
 export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
-  const readOwnSales = async (userId: string, keys: ReadonlySet<string>, trx: Knex): Promise<ReadonlyMap<string, OwnSale[]>> => {
-    const { rows } = await trx.raw<{ rows: (OwnSale & { readonly key: string })[] }>(SELECT_OWN_SALES, {
+  const readLevels = async (userId: string, keys: ReadonlySet<string>, trx: Knex): Promise<Levels> => {
+    if (keys.size === 0) return new Map();
+    const { rows } = await trx.raw<{ rows: LevelRow[] }>(SELECT_LEVELS, {
       userId,
       keys: [...keys],
+      half: HALF_VOTE_SALES,
+      cap: MAX_VOTE_MEAN,
       since: addTime(clock(), -OWN_SALES.years * 365 * DAY),
       perModel: OWN_SALES.perModel,
     });
-    const salesByModel = new Map<string, OwnSale[]>();
-    for (const { key, ...sale } of rows) salesByModel.set(key, [...(salesByModel.get(key) ?? []), sale]);
-    return salesByModel;
-  };
-
-  const readLevels = async (userId: string, keys: ReadonlySet<string>, trx: Knex): Promise<Levels> => {
-    if (keys.size === 0) return new Map();
-    const bindings = { userId, keys: [...keys], half: HALF_VOTE_SALES, cap: MAX_VOTE_MEAN };
-    const { rows } = await trx.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(
-      SELECT_LEVELS,
-      bindings,
-    );
-    const levels = new Map<string, Level>(rows.map(({ key, ...level }) => [key, level]));
-    for (const [key, ownSales] of await readOwnSales(userId, keys, trx))
-      levels.set(key, { ...(levels.get(key) ?? { sales: 0, mean: 0, votes: 0, sum: 0 }), ownSales });
-    return levels;
+    return new Map(rows.map(({ key, ownSales, ...level }) => [key, { ...level, ...(ownSales && { ownSales }) }]));
   };
 
   return {
