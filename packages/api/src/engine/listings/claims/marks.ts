@@ -71,27 +71,27 @@ const computeMarkFeatures = (
   const to = from + innerClause.tokens.length;
   const getWord = (index: number): string => clause.words[index] ?? (index < 0 ? '^' : '$');
   const [wordBefore, wordAfter] = [getWord(from - 1), getWord(to)];
-  const toFeature = (name: string): [string, number] => [name, 1];
-  return new Map<string, number>([
-    ...clause.features,
-    ...[...innerClause.features].flatMap(([name, value]): [string, number][] =>
-      WHOLE_CLAUSE_FEATURE.test(name) ? [] : [[`in ${name}`, value]],
-    ),
-    toFeature(`candidate ${kind}`),
-    toFeature(`code ${code}`),
-    toFeature(`before ${wordBefore}`),
-    toFeature(`after ${wordAfter}`),
-    toFeature(`class before ${getWordKind(wordBefore)}`),
-    toFeature(`class after ${getWordKind(wordAfter)}`),
-    toFeature(`classes ${getWordKind(wordBefore)} ${getWordKind(wordAfter)}`),
-    toFeature(`${code} before ${getWordKind(wordBefore)}`),
-    toFeature(`${code} after ${getWordKind(wordAfter)}`),
-    ...(innerClause.tokens.length === clause.tokens.length ? [toFeature('whole clause')] : []),
-    ...(innerClause.canState ? [toFeature('can state')] : []),
-    ['words outside', Math.min(clause.openTokens.length - innerClause.tokens.filter((token) => openTokens.has(token)).length, 6) / 3],
-    ['other marks', Math.min(otherMarkCount, 3) / 2],
-    ['title', isInTitle ? 1 : 0],
-  ]);
+  const [classBefore, classAfter] = [getWordKind(wordBefore), getWordKind(wordAfter)];
+  const features = new Map(clause.features);
+  for (const [name, value] of innerClause.features) if (!WHOLE_CLAUSE_FEATURE.test(name)) features.set(`in ${name}`, value);
+  for (const name of [
+    `candidate ${kind}`,
+    `code ${code}`,
+    `before ${wordBefore}`,
+    `after ${wordAfter}`,
+    `class before ${classBefore}`,
+    `class after ${classAfter}`,
+    `classes ${classBefore} ${classAfter}`,
+    `${code} before ${classBefore}`,
+    `${code} after ${classAfter}`,
+    ...(innerClause.tokens.length === clause.tokens.length ? ['whole clause'] : []),
+    ...(innerClause.canState ? ['can state'] : []),
+  ])
+    features.set(name, 1);
+  const outerCount = clause.openTokens.length - innerClause.tokens.filter((token) => openTokens.has(token)).length;
+  features.set('words outside', Math.min(outerCount, 6) / 3);
+  features.set('other marks', Math.min(otherMarkCount, 3) / 2);
+  return features.set('title', isInTitle ? 1 : 0);
 };
 
 const PEOPLE_FEATURES = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
@@ -158,10 +158,18 @@ const findUnknownRuns = ({ tokens, openTokens, weakTokens }: Clause, isUnmarked:
   return runs;
 };
 
-/** Returns every possible statement in a clause. */
-export const listCandidates = <Mark extends RuleMark>(reading: ClauseReading, marks: readonly Mark[]): Candidate<Mark>[] => {
+/** Returns the ranges that overlap another one. `ranges` must be sorted. */
+const findOverlaps = <Item extends Range>(ranges: readonly Item[], { start, end }: Range): Item[] =>
+  findRangesNear(ranges, { start, end }, 0).filter((range) => range.start < end && start < range.end) as Item[];
+
+/** Returns every possible statement in a clause, with at most `maxMarks` of its marks. */
+export const listCandidates = <Mark extends RuleMark>(
+  reading: ClauseReading,
+  marks: readonly Mark[],
+  maxMarks = Infinity,
+): Candidate<Mark>[] => {
   const { clause, createPartClause, listStatements } = reading;
-  const ownMarks = findRangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
+  const ownMarks = findOverlaps(marks, clause).slice(0, maxMarks);
   const isTemplateOnly = [...clause.openTokens, ...clause.weakTokens].every(({ folded }) => TEMPLATE_WORDS.has(folded));
   if (ownMarks.length === 0 && (isTemplateOnly || clause.isAside)) return [];
   const clauseContext = createClauseContext(clause, ownMarks);
@@ -183,11 +191,7 @@ export const listCandidates = <Mark extends RuleMark>(reading: ClauseReading, ma
     };
   };
   const markCandidates = ownMarks.map((mark) =>
-    createCandidate(
-      mark.code === 'statement' ? 'open' : 'listed',
-      clause.tokens.filter((token) => token.start < mark.end && mark.start < token.end),
-      mark,
-    ),
+    createCandidate(mark.code === 'statement' ? 'open' : 'listed', findOverlaps(clause.tokens, mark), mark),
   );
   const markedRanges = createClauseRangeSet(clause, ownMarks);
   const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => markedRanges.isOverlapping(token));
