@@ -16,15 +16,15 @@ const photo = new File([await readFile(path)], basename(path), { type: path.ends
 
 try {
   const { item, listing } = await client.items.create({ files: [photo], body: { targetPlatform: platform } });
-  // An item without a price has a question for the seller instead.
+  // While the item has a question for the seller, such as which model it is, it may have no price and no listing.
   const { priceResearch, question } = item;
   console.log(
     JSON.stringify(
       {
         item: item.name,
         priceRange: priceResearch ? [priceResearch.low, priceResearch.high] : question?.message,
-        title: listing.title,
-        price: listing.price,
+        title: listing?.title,
+        price: listing?.price,
       },
       null,
       2,

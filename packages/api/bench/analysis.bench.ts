@@ -1,5 +1,6 @@
-// Compares the embedded analysis of one generated 12-megapixel photo with the sum of its stages (sharp's variants, OCR, barcode,
-// classifier), run one after the other in the same process. Then measures the longest event loop delay while polling a health check.
+// Compares the built-in recognizer's analysis of one generated 12-megapixel photo with the sum of its stages (sharp's variants, OCR,
+// barcode, classifier), run one after the other in the same process. Then measures the longest event loop delay while polling a health
+// check.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -56,7 +57,7 @@ reportFigure({ name: 'stage: barcode', value: computeStageMedian('scan'), unit: 
 reportFigure({ name: 'stage: classifier', value: computeStageMedian('classify'), unit: 'ms' });
 const sum = computeMedian(stages.map(({ variants, read, scan, classify }) => variants + read + scan + classify));
 reportFigure({
-  name: 'complete embedded analysis, 12 megapixels',
+  name: 'complete built-in analysis, 12 megapixels',
   value: computeMedian(analysisTimes),
   unit: 'ms',
   baseline: sum,

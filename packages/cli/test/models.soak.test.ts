@@ -40,7 +40,7 @@ it('relist models adds a model pack on the server’s machine, lists it, and rem
   expect(await runModels('add', file, cardFile)).toMatchObject({ code: 2, stderr: expect.stringContaining('Run this there: relist') });
   const addRun = await runModels('add', file, cardFile, ...dataOption);
   expect(addRun, addRun.stderr).toMatchObject({ code: 0 });
-  expect(addRun.stderr).toMatch(/^Added colors: 2 labels, 1 catalog categories\.\nIt classified the test photo in \d+ ms: mugs \d+%\./);
+  expect(addRun.stderr).toMatch(/^Added colors: 2 labels, 1 catalog category\.\nIt classified the test photo in \d+ ms: mugs \d+%\./);
   const listRun = await runModels('list', ...dataOption, '--json');
   expect(JSON.parse(listRun.stdout)).toEqual([{ name: 'colors', labels: 2, categories: 1, license: 'MIT', source: null, sha256 }]);
 

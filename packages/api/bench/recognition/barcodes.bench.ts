@@ -49,10 +49,10 @@ const measureReal = async (): Promise<void> => {
 };
 const measureGenerated = async (): Promise<void> => {
   for (const module of [4, 3, 2]) {
-    for (const turn of [0, 5, 17, 90]) {
+    for (const rotation of [0, 5, 17, 90]) {
       for (const blur of [0, 1, 2, 3]) {
-        const bytes = await drawBarcode('ean13', '4006381333931', { module, rotation: turn, blur });
-        await measure(`generated, ${module} pixels per bar`, `turn ${turn}, blur ${blur}`, bytes, '4006381333931');
+        const bytes = await drawBarcode('ean13', '4006381333931', { module, rotation, blur });
+        await measure(`generated, ${module} pixels per bar`, `rotation ${rotation}, blur ${blur}`, bytes, '4006381333931');
       }
     }
   }

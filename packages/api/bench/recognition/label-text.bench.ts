@@ -28,7 +28,7 @@ await reader.warm();
 const { signal } = new AbortController();
 const readClaims = async (name: string, bytes: Buffer) => (await reader.read(await preparePhotos([{ name, bytes }]), signal)).candidates;
 
-const drawLabelPhoto = async (turn: number, capital: number, index: number): Promise<Buffer> => {
+const drawLabelPhoto = async (rotation: number, capital: number, index: number): Promise<Buffer> => {
   const colors = INKS[index % INKS.length] ?? {};
   const label = await drawLabel(LINES, {
     capital,
@@ -37,7 +37,7 @@ const drawLabelPhoto = async (turn: number, capital: number, index: number): Pro
     cloth: INKS[index % INKS.length]?.paper,
     ...colors,
   });
-  const rotatedLabel = await sharp(label).ensureAlpha().rotate(turn, { background: '#00000000' }).png().toBuffer();
+  const rotatedLabel = await sharp(label).ensureAlpha().rotate(rotation, { background: '#00000000' }).png().toBuffer();
   const cloth = sharp({
     create: { width: 2400, height: 2400, channels: 3, background: '#6b7280', noise: { type: 'gaussian', mean: 90, sigma: 25 } },
   });
@@ -49,11 +49,11 @@ const drawLabelPhoto = async (turn: number, capital: number, index: number): Pro
 };
 
 let [rightCount, wrongCount, totalCount, ms] = [0, 0, 0, 0];
-for (const [index, turn] of ROTATIONS.entries()) {
+for (const [index, rotation] of ROTATIONS.entries()) {
   for (const capital of CAPITAL_HEIGHTS) {
-    const bytes = await drawLabelPhoto(turn, capital, index + capital);
+    const bytes = await drawLabelPhoto(rotation, capital, index + capital);
     const start = performance.now();
-    const claims = await readClaims(`${turn}°`, bytes);
+    const claims = await readClaims(`${rotation}°`, bytes);
     ms += performance.now() - start;
     for (const [fact, value] of Object.entries(EXPECTED_FACTS)) {
       const claimedValue = claims[fact as keyof typeof EXPECTED_FACTS]?.[0]?.value;
@@ -61,7 +61,7 @@ for (const [index, turn] of ROTATIONS.entries()) {
       if (claimedValue === value) rightCount++;
       else if (claimedValue) {
         wrongCount++;
-        console.log(`  ${fact} "${claimedValue}" at ${turn} degrees, capitals of ${capital} pixels`);
+        console.log(`  ${fact} "${claimedValue}" at ${rotation} degrees, capitals of ${capital} pixels`);
       }
     }
   }

@@ -92,7 +92,7 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** The default model accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** Creates a recognizer that calls the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
+/** Creates a recognizer that calls the provider and falls back to the built-in one when no paid call is allowed or the provider fails. */
 const createProviderRecognition = (
   recognize: Recognizer,
   startLocalRecognition: StartRecognition,

@@ -11,7 +11,7 @@ const buildAccount = (email: string) => ({ id: randomUUID(), email, role: 'user'
 it('grant creates the first administrator, writes an audit entry, and refuses to demote the last one', async () => {
   const { url, drop } = await createPostgresDatabase();
   const env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: url };
-  const unknownAccountMessage = 'No account uses ada@example.com. Register it first.';
+  const unknownAccountMessage = 'No account uses ada@example.com. Sign up with this email first.';
   await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknownAccountMessage);
   // Keep this connection open, as the server does while it runs.
   const { knex, close } = await openPostgres(url);

@@ -11,7 +11,7 @@ export class ServerDatabaseError extends Error {
 }
 
 export const createUnknownAccountError = (email: string): ServerDatabaseError =>
-  new ServerDatabaseError(`No account uses ${email}. Register it first.`);
+  new ServerDatabaseError(`No account uses ${email}. Sign up with this email first.`);
 
 /** Opens the database. PostgreSQL accepts several processes; the embedded database accepts one, and is never created here. */
 const openServerDatabase = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {

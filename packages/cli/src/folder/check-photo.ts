@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@relist/api/client';
 import { describeReadError, type FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
-/** The server warns about photos with fewer pixels on the longer side. This is eBay's minimum. */
+/** eBay's minimum number of pixels on the longer side. The server warns about smaller photos. */
 const MIN_SIDE = 500;
 
 export interface PhotoCheck {

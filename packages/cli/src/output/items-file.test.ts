@@ -43,7 +43,7 @@ describe('the CSV of --out', () => {
     expect(writeRow({ condition: { source, confidence } })['Condition']).toBe(cell);
   });
 
-  it('omits a brand or size that the seller was unsure of', () => {
+  it('writes a brand from a label, and omits a size that Relist only assumed', () => {
     const row = writeRow({ brand: { source: 'label', confidence: 55 }, size: { source: 'default', confidence: 40 } });
     expect(row).toMatchObject({ Brand: 'Gap', Size: '' });
   });

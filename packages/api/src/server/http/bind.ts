@@ -6,7 +6,7 @@ import { sendResponse } from './send-response.ts';
 import { readBody } from './body.ts';
 import { getRequestLanguage, resolveCategoryNames } from './language.ts';
 import { toAnyHandler, type AnyHandler, type Call } from './handler.ts';
-import type { Place } from '../services/analyses/fair-limiter.ts';
+import type { Reservation } from '../services/analyses/fair-limiter.ts';
 import { parseInput, parseParams, toFormSchema } from './input.ts';
 import type { ErrorReporter } from './middleware/errors.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
@@ -102,7 +102,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, isSecure: b
   };
 };
 
-type PartialCall = Omit<Call, 'emit' | 'place'>;
+type PartialCall = Omit<Call, 'emit' | 'reservation'>;
 
 /** Runs the handler and sends its result, either in one response or as a stream. */
 const runAndRespond = async (
@@ -115,20 +115,20 @@ const runAndRespond = async (
   else sendResponse(ctx, route, await run(() => {}));
 };
 
-/** Receives an upload. The place is given up if that fails, or with the upload. */
-const receiveIntoPlace = async (
-  place: Place | null,
+/** Receives an upload. Releases the reservation if that fails, or when the upload is disposed of. */
+const receiveWithReservation = async (
+  reservation: Reservation | null,
   receive: () => Promise<Upload>,
-): Promise<Upload & { readonly place: Place | null }> => {
+): Promise<Upload & { readonly reservation: Reservation | null }> => {
   try {
     const upload = await receive();
     const dispose = async (): Promise<void> => {
-      place?.release();
+      reservation?.release();
       await upload.dispose();
     };
-    return { ...upload, dispose, place };
+    return { ...upload, dispose, reservation };
   } catch (error) {
-    place?.release();
+    reservation?.release();
     throw error;
   }
 };
@@ -155,7 +155,7 @@ const bindRoute = (
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
     const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));
     const request = { ...input, ...resolveCategoryNames(body, call.language) };
-    await runAndRespond(ctx, route, async (emit) => handler.handle(request, { ...call, place: null, emit }), report);
+    await runAndRespond(ctx, route, async (emit) => handler.handle(request, { ...call, reservation: null, emit }), report);
   };
 
   const handleUpload = async (
@@ -163,7 +163,7 @@ const bindRoute = (
     spec: UploadSpec,
     input: object,
     call: PartialCall,
-    checkBeforeBody: () => Promise<Place | null>,
+    checkBeforeBody: () => Promise<Reservation | null>,
   ): Promise<void> => {
     const { user, partner } = ctx.state;
     const incomingBody = {
@@ -171,15 +171,15 @@ const bindRoute = (
       signal: call.signal,
       getReceivedBytes: () => ctx.req.socket.bytesRead,
     };
-    const { body, files, dispose, place } = await limitUpload(incomingBody, async () => {
+    const { body, files, dispose, reservation } = await limitUpload(incomingBody, async () => {
       // Check limits only now, because requests that were queued earlier may have used them up.
-      const place = await checkBeforeBody();
-      return receiveIntoPlace(place, () => receiveUpload(ctx, spec, staging, call.signal));
+      const reservation = await checkBeforeBody();
+      return receiveWithReservation(reservation, () => receiveUpload(ctx, spec, staging, call.signal));
     });
     // Clean up inside `run`, because a stream starts its response long before the files are processed.
     const run = async (emit: Call['emit']): Promise<unknown> => {
       try {
-        return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, place, emit });
+        return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, reservation, emit });
       } finally {
         await dispose();
       }
@@ -197,8 +197,8 @@ const bindRoute = (
     const call = createCall(ctx, route, signal, hasSecureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
-    const checkBeforeBody = async (): Promise<Place | null> =>
-      (await handler.beforeBody?.({ ...identity, ...params }, { ...call, place: null, emit: () => {} })) ?? null;
+    const checkBeforeBody = async (): Promise<Reservation | null> =>
+      (await handler.beforeBody?.({ ...identity, ...params }, { ...call, reservation: null, emit: () => {} })) ?? null;
     const input = { ...identity, ...params, ...query };
     if (route.upload) return handleUpload(ctx, route.upload, input, call, checkBeforeBody);
     await checkBeforeBody();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AuthToken, Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
 import type { MessageLanguage } from '../../messages/format-message.ts';
 import type { UploadedFile } from '../services/analyses/uploaded-files.ts';
-import type { Place } from '../services/analyses/fair-limiter.ts';
+import type { Reservation } from '../services/analyses/fair-limiter.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
 
@@ -20,8 +20,8 @@ export interface Call {
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
-  /** The place that `beforeBody` reserved. */
-  readonly place: Place | null;
+  /** The reservation that `beforeBody` made. */
+  readonly reservation: Reservation | null;
   /** `updatedAt` of the version the caller has, for conditional routes. */
   readonly ifMatch: Date | null;
   /** Sends one line of a streamed response; does nothing for a plain response. */
@@ -97,10 +97,10 @@ export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R>
 
 /**
  * `beforeBody` runs before the body is read, so that a rejected caller does not have to send 50 MB first. For an upload, it may return a
- * place in a queue, which is released when the request ends.
+ * reservation in a queue, which is released when the request ends.
  */
 export interface Handler<R> {
-  readonly beforeBody?: (input: HandlerIdentity<R> & Params<R>, call: Call) => Promise<Place | void>;
+  readonly beforeBody?: (input: HandlerIdentity<R> & Params<R>, call: Call) => Promise<Reservation | void>;
   readonly handle: Handle<R>;
 }
 
@@ -111,7 +111,7 @@ export type RoutesOf<Resource extends keyof Contract> = {
 
 /** A handler whose route is known only at run time. */
 export type AnyHandler = {
-  readonly beforeBody?: (input: object, call: Call) => Promise<Place | void>;
+  readonly beforeBody?: (input: object, call: Call) => Promise<Reservation | void>;
   readonly handle: (input: object, call: Call) => unknown;
 };
 

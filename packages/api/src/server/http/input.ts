@@ -47,7 +47,7 @@ const toFieldEntries = (issue: z.core.$ZodIssue, part: string): [field: string, 
 /** Returns true if the value exceeds the safe integers, which zod checks before the field's own maximum. */
 const isBeyondSafeIntegers = (issue: z.core.$ZodIssue): boolean => issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER;
 
-/** Returns the first error of every field. A field's own maximum is more useful than that of whole numbers. */
+/** Returns the first error of every field. A field's own maximum is more useful than the limit of safe integers. */
 const collectFieldErrors = (error: z.ZodError, part: string): Record<string, FieldError> => {
   const issues = error.issues.toReversed().toSorted((a, b) => Number(isBeyondSafeIntegers(b)) - Number(isBeyondSafeIntegers(a)));
   return Object.fromEntries(issues.flatMap((issue) => toFieldEntries(issue, part)));

@@ -42,7 +42,7 @@ it("localizeResponse translates the categories in messages' values and then the 
   };
   expect(localizeResponse(response, 'es')).toMatchObject({
     found: [{ params: { type: 'Abrigos y chaquetas' } }],
-    factors: [{ params: { kind: 'Abrigos y chaquetas' }, message: 'Habitual en «Abrigos y chaquetas»' }],
+    factors: [{ params: { kind: 'Abrigos y chaquetas' }, message: 'Precio habitual: Abrigos y chaquetas' }],
     evidence: {
       category: { notes: [{ message: expect.stringContaining('Abrigos y chaquetas') }] },
       brand: { notes: [{ message: expect.stringContaining('Coats & jackets') }] },

@@ -291,7 +291,7 @@ describe('a bulk pricing job', () => {
       errorCode: 'not_priced',
     });
     const response = await app.request(`/api/jobs/${failingJob.id}`, { token: bob.token, headers: { 'accept-language': 'es' } });
-    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/Inicia el análisis de nuevo/), errorCode: 'not_priced' });
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/Repite el análisis/), errorCode: 'not_priced' });
     await app.database.knex('jobs').where({ id: failingJob.id }).update({ error: 'A sentence of an earlier version.' });
     expect(await getJob(bob, failingJob)).toMatchObject({ error: 'A sentence of an earlier version.', errorCode: null });
   });

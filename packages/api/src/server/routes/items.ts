@@ -8,17 +8,17 @@ type ItemRoutes = RoutesOf<'items'>;
 const createUploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
   create: {
     beforeBody: ({ user }) => analyses.admit(user.id),
-    handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, place, signal, emit }) => {
+    handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, reservation, signal, emit }) => {
       const onStage: OnStage = (stage, found) => emit({ stage, found });
       const request = { userId, partner, body: resolveTargetPlatform(partner, body), files, onStage };
-      return partner?.isTest ? testAnalyses.create(request) : analyses.create({ ...request, idempotencyKey, place, signal });
+      return partner?.isTest ? testAnalyses.create(request) : analyses.create({ ...request, idempotencyKey, reservation, signal });
     },
   },
 
   addPhotos: {
     beforeBody: ({ user, params }) => photoAdditions.admit(user.id, params.id),
-    handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, place, signal, emit }) => {
-      const request = { userId, partner, id: params.id, body, files, idempotencyKey, expectedUpdatedAt: ifMatch, place, signal };
+    handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, reservation, signal, emit }) => {
+      const request = { userId, partner, id: params.id, body, files, idempotencyKey, expectedUpdatedAt: ifMatch, reservation, signal };
       return photoAdditions.add({ ...request, onStage: (stage, found) => emit({ stage, found }) });
     },
   },
@@ -79,9 +79,9 @@ export const createDashboardRoutes = ({ dashboard }: Services): RoutesOf<'dashbo
   stats: ({ user }) => dashboard.getStats(user.id),
 });
 
-const toCaller = ({ ip, place, signal, emit }: Call) => ({
+const toCaller = ({ ip, reservation, signal, emit }: Call) => ({
   ip,
-  place,
+  reservation,
   signal,
   onStage: ((stage, found) => emit({ stage, found })) satisfies OnStage,
 });
@@ -100,8 +100,8 @@ export const createTryRoutes = ({ tries, tryClaims, analyses }: Services): Route
 
   claim: {
     beforeBody: ({ user }) => analyses.admit(user.id),
-    handle: ({ user, body, files }, { place, signal }) =>
-      tryClaims.claim({ userId: user.id, partner: user.partner, claim: body.claim, files, place, signal }),
+    handle: ({ user, body, files }, { reservation, signal }) =>
+      tryClaims.claim({ userId: user.id, partner: user.partner, claim: body.claim, files, reservation, signal }),
   },
 });
 

@@ -268,7 +268,7 @@ describe('GET /api/listings/export/check', () => {
     ['en', 'is empty because this server has no public URL for photos. Add them on the platform by hand'],
     ['es', 'está vacía porque este servidor no tiene una URL pública para las fotos. Añádelas a mano en la plataforma'],
     ['fr', 'est vide car ce serveur n’a pas d’URL publique pour les photos. Ajoutez-les à la main sur la plateforme'],
-  ])('returns problems with their code in the language of Accept-Language: %s', async (language, problem) => {
+  ])('returns each reason with its code, in the language of Accept-Language: %s', async (language, problem) => {
     const headers = { 'accept-language': language, authorization: `Bearer ${ada.token}` };
     const response = await app.request('/api/listings/export/check?format=ebay&photos=none', { headers });
     const [row] = (await response.json()) as CheckedListing[];

@@ -29,7 +29,7 @@ const grantRemotely = async (context: Context, email: string, role: Role): Promi
   const client = await context.getClient();
   const { rows } = await fetchRows((page) => client.adminUsers.list({ query: { search: email, ...page } }));
   const user = rows.find((row) => row.email === email.toLowerCase());
-  if (!user) throw new CommandError(`No account uses ${email}. Register it first.`);
+  if (!user) throw new CommandError(`No account uses ${email}. Sign up with this email first.`);
   return client.adminUsers.setRole({ params: { id: user.id }, body: { role } });
 };
 

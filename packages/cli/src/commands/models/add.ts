@@ -21,7 +21,9 @@ added, and replaces one with the same name. The server uses it after its next st
       addModel(env, { network, card, photo: getText(options, 'photo') }),
     );
     const { name, labels, categories, replaced, trial } = addedModel;
-    context.printMessage(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} catalog categories.`);
+    context.printMessage(
+      `${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} catalog ${categories === 1 ? 'category' : 'categories'}.`,
+    );
     const results = trial.seen.slice(0, MAX_CATEGORIES).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
     context.printMessage(`It classified the test photo in ${trial.milliseconds} ms: ${results.join(', ')}.`);
     context.printMessage('Restart the server to use it.');

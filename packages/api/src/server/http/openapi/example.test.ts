@@ -61,7 +61,7 @@ const listFieldsWithoutExample = (value: unknown, name: string): string[] => {
 };
 
 describe('examples', () => {
-  it('claim no demand, season or trend, because no answer does', () => {
+  it('contain no demand, season or trend, because no response contains one', () => {
     const example = buildExample(document.components.schemas['PriceResearch'] as Schema, 'price', document.components.schemas);
     expect(example).toMatchObject({ trend: [], seasonality: null, demand: null });
   });

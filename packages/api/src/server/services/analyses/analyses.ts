@@ -11,7 +11,7 @@ import { assertStillActive } from '../accounts/active-account.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { countAnalysis, canFindMore, createBudgetCheck, assertPhotosFit } from './analysis-limits.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
-import type { FairLimiter, Place } from './fair-limiter.ts';
+import type { FairLimiter, Reservation } from './fair-limiter.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -28,8 +28,8 @@ export interface AnalysisRequest {
   readonly body: TargetedItem;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
-  /** The place from `admit`. */
-  readonly place: Place | null;
+  /** The reservation from `admit`. */
+  readonly reservation: Reservation | null;
   readonly signal: AbortSignal;
   readonly onStage: OnStage;
 }
@@ -119,8 +119,8 @@ export const createAnalyses = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Reserves a place before the body is read. Throws RequestError if the account has uploaded too much or its queue is full. */
-    admit: (userId: string): Promise<Place> => analysisLimiter.reserve(userId, () => limits.consume('upload', userId)),
+    /** Reserves room in the queue before the body is read. Throws RequestError if the account has uploaded too much or its queue is full. */
+    admit: (userId: string): Promise<Reservation> => analysisLimiter.reserve(userId, () => limits.consume('upload', userId)),
 
     /** Analyzes photos and saves the priced listing, all or nothing. */
     create: async (request: AnalysisRequest): Promise<AnalyzedItem> => {
@@ -131,7 +131,7 @@ export const createAnalyses = (dependencies: Dependencies) => {
       const work = async (saveResponse: SaveResponse<AnalyzedItem>): Promise<AnalyzedItem> => {
         await countAnalysis(limits, request.partner);
         request.onStage('received');
-        return analysisLimiter(request.userId, () => analyze(request, saveResponse), request.place);
+        return analysisLimiter(request.userId, () => analyze(request, saveResponse), request.reservation);
       };
       return idempotency.run(scope, work, ({ item }) => assertNotDeleted(knex, item.id));
     },

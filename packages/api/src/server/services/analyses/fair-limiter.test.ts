@@ -108,36 +108,36 @@ it("refuses tasks when an account's queue is full, and admits an account with no
   expect(startedNames).toContain('e1');
 });
 
-it('counts reserved places like waiting tasks, and runs their tasks even if others fill the queue', async () => {
+it('counts reservations like waiting tasks, and runs their tasks even if others fill the queue', async () => {
   const { limiter, reserve } = createTestLimiter();
   const gate = createGate();
-  const places = await Promise.all(Array.from({ length: 7 }, () => reserve('ada')));
+  const reservations = await Promise.all(Array.from({ length: 7 }, () => reserve('ada')));
   await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 });
   await expect(limiter('ada', gate.wait)).rejects.toMatchObject({ code: 'unavailable' });
-  const tasks = places.map((place) => limiter('ada', gate.wait, place));
+  const tasks = reservations.map((reservation) => limiter('ada', gate.wait, reservation));
   await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable' });
   gate.open();
   await Promise.all(tasks);
-  expect(places.map(({ release }) => release())).toEqual(places.map(() => false));
+  expect(reservations.map(({ release }) => release())).toEqual(reservations.map(() => false));
   (await reserve('ada')).release();
 });
 
-it('counts the reserved places of all accounts, and admits an account without one', async () => {
+it('counts the reservations of all accounts, and admits an account without one', async () => {
   const { reserve } = createTestLimiter();
   for (const name of ['ada', 'ada', 'ada', 'ada', 'ada', 'ada', 'ben', 'ben', 'ben']) await reserve(name);
   await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   await reserve('eva');
 });
 
-it('gives a place up when released, expired or refused by its check', async () => {
+it('frees a reservation when it is released, it expires or its check throws', async () => {
   const { limiter, reserve } = createTestLimiter();
   const fill = () => Promise.all(Array.from({ length: 7 }, () => reserve('ada')));
-  const [place] = await fill();
-  expect([place?.release(), place?.release()]).toEqual([true, false]);
+  const [reservation] = await fill();
+  expect([reservation?.release(), reservation?.release()]).toEqual([true, false]);
   await expect(limiter.reserve('ada', async () => Promise.reject(new Error('no uploads left')))).rejects.toThrow('no uploads left');
-  const lastPlace = await reserve('ada');
+  const lastReservation = await reserve('ada');
   await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable' });
   vi.advanceTimersByTime(OPTIONS.reservedForMs);
   await fill();
-  await expect(limiter('ada', async () => {}, lastPlace)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(limiter('ada', async () => {}, lastReservation)).rejects.toMatchObject({ code: 'unavailable' });
 });

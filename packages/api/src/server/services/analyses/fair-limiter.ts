@@ -9,13 +9,13 @@ export interface FairLimiterOptions {
   readonly maxWaiting: number;
   /** Milliseconds for which an owner counts as active after their last task, because people upload one item after another. */
   readonly activeForMs: number;
-  /** Milliseconds for which a place is reserved, so that slow uploads do not keep others out. */
+  /** Milliseconds after which an unused reservation expires, so that slow uploads do not keep others out. */
   readonly reservedForMs: number;
 }
 
-/** A place in an owner's queue for a task whose photos are still being uploaded. */
-export interface Place {
-  /** Gives the place up. Returns false if it was given up, used or expired before. */
+/** Reserves room in an owner's queue for a task whose photos are still being uploaded. */
+export interface Reservation {
+  /** Releases the reservation. Returns false if it was already released, used or expired. */
   readonly release: () => boolean;
 }
 
@@ -79,8 +79,8 @@ interface QueueState {
   readonly queuedCount: number;
 }
 
-/** Counts the reserved places, which take up the queue like waiting tasks, except those whose tasks could start immediately. */
-const createPlaces = ({ maxWaitingPerOwner, maxWaiting, reservedForMs }: FairLimiterOptions) => {
+/** Counts the reservations, which take up the queue like waiting tasks, except those whose tasks could start immediately. */
+const createReservations = ({ maxWaitingPerOwner, maxWaiting, reservedForMs }: FairLimiterOptions) => {
   const counts = new Map<string, number>();
   let total = 0;
 
@@ -92,7 +92,7 @@ const createPlaces = ({ maxWaitingPerOwner, maxWaiting, reservedForMs }: FairLim
   };
 
   return {
-    /** Throws RequestError if the owner's waiting tasks and reserved places fill the queue. */
+    /** Throws RequestError if the owner's waiting tasks and reservations fill the queue. */
     assertCapacity: (name: string, { waitingCount, freeCount, unusedCount, queuedCount }: QueueState): void => {
       const ownCount = waitingCount + Math.max(0, (counts.get(name) ?? 0) - freeCount);
       if (ownCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
@@ -100,13 +100,13 @@ const createPlaces = ({ maxWaitingPerOwner, maxWaiting, reservedForMs }: FairLim
         throw new RequestError('unavailable', { retryAfter: 5 });
     },
 
-    /** Adds a place; removes it if `check` throws. */
-    hold: async (name: string, check: () => Promise<void>): Promise<Place> => {
+    /** Adds a reservation; removes it if `check` throws. */
+    add: async (name: string, check: () => Promise<void>): Promise<Reservation> => {
       change(name, 1);
-      let isHeld = true;
+      let isActive = true;
       const release = (): boolean => {
-        if (!isHeld) return false;
-        isHeld = false;
+        if (!isActive) return false;
+        isActive = false;
         clearTimeout(expiryTimer);
         change(name, -1);
         return true;
@@ -130,7 +130,7 @@ const createPlaces = ({ maxWaitingPerOwner, maxWaiting, reservedForMs }: FairLim
 export const createFairLimiter = (options: FairLimiterOptions) => {
   const { concurrency, activeForMs } = options;
   const owners = new Map<string, Owner>();
-  const places = createPlaces(options);
+  const reservations = createReservations(options);
   let [runningCount, queuedCount] = [0, 0];
 
   const startTask = (name: string, owner: Owner): void => {
@@ -151,11 +151,11 @@ export const createFairLimiter = (options: FairLimiterOptions) => {
   /** Throws RequestError when the owner's queue is full. */
   const assertCapacity = (name: string): void => {
     const unusedCount = Math.max(0, concurrency - runningCount);
-    places.assertCapacity(name, { ...countForOwner(name, owners, concurrency, unusedCount), unusedCount, queuedCount });
+    reservations.assertCapacity(name, { ...countForOwner(name, owners, concurrency, unusedCount), unusedCount, queuedCount });
   };
-  const waitForSlot = async (name: string, place: Place | null): Promise<Owner> => {
+  const waitForSlot = async (name: string, reservation: Reservation | null): Promise<Owner> => {
     const owner = owners.get(name) ?? { runningCount: 0, startedCount: 0, waitingTasks: [] };
-    if (!place?.release()) assertCapacity(name);
+    if (!reservation?.release()) assertCapacity(name);
     clearTimeout(owner.removalTimer);
     owners.set(name, owner);
     queuedCount += 1;
@@ -177,9 +177,9 @@ export const createFairLimiter = (options: FairLimiterOptions) => {
     startNext();
   };
 
-  /** Runs a task in the place reserved for it; without one, throws RequestError when the owner's queue is full. */
-  const run = async <Result>(name: string, task: () => Promise<Result>, place: Place | null = null): Promise<Result> => {
-    const owner = await waitForSlot(name, place);
+  /** Runs a task, with its reservation if it has one. Without one, throws RequestError when the owner's queue is full. */
+  const run = async <Result>(name: string, task: () => Promise<Result>, reservation: Reservation | null = null): Promise<Result> => {
+    const owner = await waitForSlot(name, reservation);
     try {
       return await task();
     } finally {
@@ -187,12 +187,12 @@ export const createFairLimiter = (options: FairLimiterOptions) => {
     }
   };
   /**
-   * Reserves a place for `run` unless `check` throws. Throws RequestError when the owner's queue is full. Call it before an upload, which
+   * Returns a reservation for `run` unless `check` throws. Throws RequestError when the owner's queue is full. Call it before an upload, which
    * may be 50 MB.
    */
-  const reserve = async (name: string, check: () => Promise<void>): Promise<Place> => {
+  const reserve = async (name: string, check: () => Promise<void>): Promise<Reservation> => {
     assertCapacity(name);
-    return places.hold(name, check);
+    return reservations.add(name, check);
   };
   return Object.assign(run, { reserve });
 };

@@ -21,7 +21,7 @@ import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { countAnalysis, createBudgetCheck, assertPhotosFit } from './analysis-limits.ts';
-import type { FairLimiter, Place } from './fair-limiter.ts';
+import type { FairLimiter, Reservation } from './fair-limiter.ts';
 import { saveAnalysis } from './save-analysis.ts';
 import { readStoredPhotos, saveWithPhotos } from './stored-photos.ts';
 import { prepareUploadedPhotos, type UploadedFile } from './uploaded-files.ts';
@@ -47,8 +47,8 @@ interface Addition {
   readonly body: NewPhotos;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
-  /** The place from `admit`. */
-  readonly place: Place | null;
+  /** The reservation from `admit`. */
+  readonly reservation: Reservation | null;
   /** `updatedAt` of the version to add photos to; null for any version. */
   readonly expectedUpdatedAt: Date | null;
   readonly signal: AbortSignal;
@@ -155,8 +155,8 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Reserves a place before the body is read. Throws RequestError for another account's item or for an account over its limit. */
-    admit: async (userId: string, id: string): Promise<Place> => {
+    /** Reserves room in the queue before the body is read. Throws RequestError for another account's item or for an account over its limit. */
+    admit: async (userId: string, id: string): Promise<Reservation> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
       return analysisLimiter.reserve(userId, () => limits.consume('upload', userId));
     },
@@ -172,7 +172,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         assertPhotoCount(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');
-        return leases.run(id, () => analysisLimiter(userId, () => add(request, saveResponse), request.place));
+        return leases.run(id, () => analysisLimiter(userId, () => add(request, saveResponse), request.reservation));
       };
       const assertNotDeleted = async (): Promise<void> => {
         if (!(await Item.query(knex).findOne({ id, userId }).select('id')))

@@ -16,7 +16,7 @@ import { getNetwork } from '../shared/network.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { canFindMore, createBudgetCheck } from './analysis-limits.ts';
-import type { FairLimiter, Place } from './fair-limiter.ts';
+import type { FairLimiter, Reservation } from './fair-limiter.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
 import { assertTriesEnabled, assertTriesLeft, countTry, refundTry } from './try-limits.ts';
 import { assertEditsMatch, prepareUploadedPhotos, type UploadedFile } from './uploaded-files.ts';
@@ -27,8 +27,8 @@ export interface TryRequest {
   readonly partner: PartnerIdentity | null;
   readonly body: ShownResult['request'];
   readonly files: readonly UploadedFile[];
-  /** The place from `admit`. */
-  readonly place: Place | null;
+  /** The reservation from `admit`. */
+  readonly reservation: Reservation | null;
   readonly signal: AbortSignal;
   readonly onStage: OnStage;
 }
@@ -116,11 +116,11 @@ export const createTries = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Reserves a place before the body is read. Throws RequestError if the queue is full or no tries are left. */
+    /** Reserves room in the queue before the body is read. Throws RequestError if the queue is full or no tries are left. */
     admit: async (
       { ip, isCrossOrigin }: { readonly ip: string; readonly isCrossOrigin: boolean },
       partner: PartnerIdentity | null,
-    ): Promise<Place> => {
+    ): Promise<Reservation> => {
       // A page on another origin would use up its visitors' tries; a partner's page is identified by its key.
       if (!partner && isCrossOrigin) throw new RequestError('wrong_origin', { reason: 'try_other_origin' });
       assertTriesEnabled(limits, partner);
@@ -140,7 +140,7 @@ export const createTries = (dependencies: Dependencies) => {
       await countTry(limits, network, partner);
       try {
         request.onStage('received');
-        return await analysisLimiter(VISITOR_QUEUE, () => analyze(request), request.place);
+        return await analysisLimiter(VISITOR_QUEUE, () => analyze(request), request.reservation);
       } catch (error) {
         await refundTry(limits, network, partner);
         throw error;

@@ -12,7 +12,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 import { createAnalysisEvents, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
-import type { FairLimiter, Place } from './fair-limiter.ts';
+import type { FairLimiter, Reservation } from './fair-limiter.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
 import { saveWithPhotos } from './stored-photos.ts';
 import { prepareUploadedPhotos, prependEdits, type UploadedFile } from './uploaded-files.ts';
@@ -23,8 +23,8 @@ export interface ClaimRequest {
   readonly partner: PartnerIdentity | null;
   readonly claim: string;
   readonly files: readonly UploadedFile[];
-  /** The account's place in the queue, reserved before the upload. */
-  readonly place: Place | null;
+  /** The account's reservation in the queue, made before the upload. */
+  readonly reservation: Reservation | null;
   readonly signal: AbortSignal;
 }
 
@@ -106,7 +106,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
       const existingItem = await findSavedResult(request.userId, shownResult);
       if (existingItem) return existingItem;
       const savedItem =
-        (await analysisLimiter(request.userId, () => save(request, shownResult), request.place)) ??
+        (await analysisLimiter(request.userId, () => save(request, shownResult), request.reservation)) ??
         (await findSavedResult(request.userId, shownResult));
       if (!savedItem) throw new RequestError('request_in_progress', { retryAfter: 2 });
       return savedItem;

@@ -5,7 +5,7 @@ import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { createYielder } from '../shared/batches.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 
-/** Years after which an own sale prices no more goods, and the number of newest sales of a model that do. */
+/** The account's own sales affect prices for `years`, and only the newest `perModel` sales of each model do. */
 const OWN_SALES = { years: 2, perModel: 50 };
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 
 /** Visitors' tries that can run and wait together. */
-const PLACES = 100 + Math.max(2, availableParallelism());
+const CAPACITY = 100 + Math.max(2, availableParallelism());
 const EXCESS = 20;
 const BODY_START = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
@@ -30,12 +30,12 @@ const startUpload = (index: number, statuses: (number | undefined)[]): ClientReq
 };
 const countStagedUploads = async (): Promise<number> => (await readdir(`${app.folder}/staging`).catch(() => [])).length;
 
-it('refuses tries that find no place in the queue before it stages their photos, and gives places up', async () => {
+it('refuses tries before it stages their photos when the queue is full, and frees the room of canceled uploads', async () => {
   for (let round = 0; round < 2; round += 1) {
     const statuses: (number | undefined)[] = [];
-    const uploads = Array.from({ length: PLACES + EXCESS }, (_, index) => startUpload(index, statuses));
+    const uploads = Array.from({ length: CAPACITY + EXCESS }, (_, index) => startUpload(index, statuses));
     await expect.poll(() => statuses.length, { timeout: 10_000 }).toBe(EXCESS);
-    await expect.poll(countStagedUploads).toBe(PLACES);
+    await expect.poll(countStagedUploads).toBe(CAPACITY);
     expect(new Set(statuses)).toEqual(new Set([503]));
     for (const upload of uploads) upload.destroy();
     await app.waitUntilIdle();
