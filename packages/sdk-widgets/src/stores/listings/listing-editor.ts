@@ -80,7 +80,7 @@ type ListingChanges = Readonly<Record<string, unknown>>;
 /** Sends changes to a listing; after a conflict, merges them with the server's version. */
 const sendEdit = (client: RelistClient, listing: Listing, changes: ListingChanges, isAlone: boolean) =>
   client.listings
-    // `keepalive`, because the tab may close before the response. An edit sent during another cannot know the version that one creates.
+    // Uses `keepalive`, because the tab may close before the response. While another edit is being sent, the version it creates is unknown.
     .edit({ params: { id: listing.id }, body: changes }, { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined })
     .catch(async (error: unknown) => {
       if (toRelistError(error).code !== 'conflict') throw error;
