@@ -65,7 +65,7 @@ test('signInWithPopup ignores 10,000 random messages', async () => {
   const sources = [popup, window, null];
   let seed = 1;
   const pick = <Value,>(list: readonly Value[]): Value => {
-    // A linear congruential generator, so every run sends the same messages.
+    // This is a linear congruential generator, so every run sends the same messages.
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
   };

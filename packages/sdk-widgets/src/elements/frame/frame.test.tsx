@@ -64,7 +64,7 @@ describe('the connection to the embedding page', () => {
     const values: readonly unknown[] = [null, 0, '', 'st_', [], {}, true, Number.NaN, [TOKEN], { toString: () => TOKEN }, 'x'.repeat(9999)];
     let seed = 1;
     const pick = <Value,>(list: readonly Value[]): Value => {
-      // A linear congruential generator, so every run sends the same messages.
+      // This is a linear congruential generator, so every run sends the same messages.
       seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
       return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
     };
