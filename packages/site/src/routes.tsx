@@ -87,7 +87,7 @@ export const Routes = () => {
     );
   return (
     <Shell>
-      {/* Keyed by the first segment, because everything below /docs is one page. */}
+      {/* The key is the first segment, because everything below /docs is one page. */}
       <PageBoundary key={path.split('/')[1]}>
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>
