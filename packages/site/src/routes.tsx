@@ -71,7 +71,7 @@ const pages: Readonly<Record<SitePath, ComponentType>> = {
   '/terms': TermsPage,
   '/old-landing': OldLanding,
 };
-/** Everything below /docs is one page. */
+/** Returns the pattern that matches a page's paths. Everything below /docs is one page. */
 const toPattern = (pagePath: string) => (pagePath === '/docs' ? '/docs/*?' : pagePath);
 
 /** All routes, by sign-in state. */

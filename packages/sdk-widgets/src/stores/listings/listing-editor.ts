@@ -46,7 +46,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   applyListing(listing: Listing): void;
 }
 
-/** A listing without a price (0 in the API) leaves the field empty. */
+/** Returns the texts of the listing's fields. Without a price (0 in the API), the price field is empty. */
 const getTexts = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
 
 /** Parses a typed amount; null if invalid. Accepts a decimal comma, which many countries use. */
