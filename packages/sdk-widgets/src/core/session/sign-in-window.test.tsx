@@ -4,7 +4,7 @@ import { signInWithPopup } from './sign-in-window.ts';
 const API = 'https://relist.example';
 const TOKEN = `rl_pat_${'a'.repeat(43)}`;
 
-/** A stub of the opened window with the properties the code reads. */
+/** A stub of the opened window with the properties that the code reads. */
 const popup = { closed: false, close: vi.fn() };
 const openWindow = vi.fn((_url: string, _target?: string, _features?: string): unknown => popup);
 beforeEach(() => {

@@ -9,7 +9,7 @@ const [ORIGIN, OTHER_ORIGIN] = ['https://shop.example', 'https://www.shop.exampl
 const TOKEN = `st_${'a'.repeat(43)}`;
 const SECOND_TOKEN = `st_${'b'.repeat(43)}`;
 
-/** A stub of the parent window with the properties the code uses. */
+/** A stub of the parent window with the properties that the code uses. */
 const parentWindow = { postMessage: vi.fn() };
 const getSentMessages = () => parentWindow.postMessage.mock.calls as [FrameMessage, string][];
 /** Dispatches a message event like the browser's; `source` may be any object. */
