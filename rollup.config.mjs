@@ -81,7 +81,7 @@ const treeshakeOptions = {
   moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
 };
 
-/** Worker threads are separate files: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
+/** Returns the worker threads' entries. Each is a separate file: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
 const listWorkers = () =>
   Object.fromEntries(
     listFiles('packages/api/src')
@@ -89,7 +89,10 @@ const listWorkers = () =>
       .map((file) => [basename(file, '.ts'), file]),
   );
 
-/** The main entry comes first, because styles follow the order of its imports. Shared code becomes chunks, so that entries share one context. */
+/**
+ * Returns the package's entries. The main entry comes first, because styles follow the order of its imports. Shared code becomes chunks,
+ * so that entries share one context.
+ */
 const createSdkInputs = () => ({
   index: 'packages/sdk-widgets/src/index.ts',
   headless: 'packages/sdk-widgets/src/headless.ts',

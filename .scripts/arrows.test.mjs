@@ -12,7 +12,7 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 
 const repeatLine = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
 const createLongFunction = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${repeatLine(count)}\n  return total;\n};\n`;
-/** Rules that are not about imports: a file, its content, and the code of the rule that it breaks. */
+/** Rules besides the import rules: a file, its content, and the code of the rule that it breaks. */
 const PROJECT_RULES = [
   ['packages/api/src/engine/endless.ts', `${repeatLine(301, '// Why.')}\n`, 'eslint(max-lines)'],
   ['packages/api/src/engine/CamelCase.ts', 'export const one = 1;\n', 'unicorn(filename-case)'],
@@ -67,7 +67,7 @@ const cases = Object.entries(ARROWS).flatMap(([folder, { allowed, forbidden }]) 
   })),
   ...createBypasses(forbidden.find((name) => !name.startsWith('type '))).map((text, index) => ({
     title: `${folder} may not ${text.trim()}`,
-    file: `${folder}/way-around-${index}.ts`,
+    file: `${folder}/bypass-${index}.ts`,
     text,
     isRejected: true,
   })),

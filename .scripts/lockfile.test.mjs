@@ -31,7 +31,7 @@ const USED_PACKAGES = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'kn
 const parseVersion = (version) => version.split('-')[0].split('.').map(Number);
 const compareVersions = (first, second) =>
   parseVersion(first).reduce((order, number, index) => order || number - parseVersion(second)[index], 0);
-/** A prerelease precedes its release. */
+/** Returns whether a version is the minimum or newer. A prerelease precedes its release. */
 const isAtLeast = (version, minimum) =>
   compareVersions(version, minimum) > 0 || (compareVersions(version, minimum) === 0 && !version.includes('-'));
 const isSafe = (version, minimums) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const MODULE = join(import.meta.dirname, 'lib/process.mjs');
 
-/** Runs a step that ends when its stdin does. Resolves to the output before and after that. */
+/** Runs a step that ends when it receives input. Resolves to the output before and after the input. */
 const runStepUntilInput = () => {
   const code = `const { runStep } = await import(${JSON.stringify(MODULE)});
     const wait = () => new Promise((resolve) => process.stdin.once('data', () => resolve('done')));

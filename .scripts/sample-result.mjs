@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Writes the site's sample photos, analyzes each with the API, and stores the responses for the landing page, which shows real results
-// without an account. Run it again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
+// without an account. Run this script again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
 import { spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -25,7 +25,7 @@ const installNode = async (version) => {
 };
 
 const createVitestPart = (project) => async (node, options) => {
-  if ((await run(node, [...VITEST, '--project', project], options)) !== 0) throw new Error(`${project} tests failed`);
+  if ((await run(node, [...VITEST, '--project', project], options)) !== 0) throw new Error(`The ${project} tests failed.`);
 };
 
 const fetchText = async (url, init) => {
@@ -50,7 +50,7 @@ const startAsNewUser = async (node, { env }) => {
       });
       server.once('exit', (code) => reject(new Error(`npm start exited with ${code}: ${output}`)));
     });
-    if (!(await fetchText(url)).includes('<title>')) throw new Error('the site did not respond');
+    if (!(await fetchText(url)).includes('<title>')) throw new Error('The site did not respond.');
     const registration = { email: 'ada@example.com', password: 'plum tree', firstName: 'Ada' };
     const headers = { 'content-type': 'application/json' };
     const { token } = JSON.parse(
@@ -61,7 +61,7 @@ const startAsNewUser = async (node, { env }) => {
     body.append('hint', 'stoneware coffee mug, hand made');
     const text = await fetchText(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
     const { item, listing } = JSON.parse(text);
-    if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${text.slice(0, 500)}`);
+    if (!item.id || !listing?.title) throw new Error(`The analysis created no listing: ${text.slice(0, 500)}`);
     printLine(`  ${listing.title}`);
     const exit = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -79,7 +79,7 @@ const renderSection = ({ name, file, subpath }, tags) => {
     `## ${name}`,
     findCommentBefore(text, `export const ${name} =`),
     [...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []), `Import: \`@relist/sdk-widgets/${subpath}\`.`].join(' '),
-    members ? renderPropsTable(members) : 'Has no props.',
+    members ? renderPropsTable(members) : 'This widget has no props.',
   ].join('\n\n');
 };
 

@@ -47,8 +47,8 @@ const TEXT_FILE = /\.(js|css|html|svg|json|webmanifest)$/;
 const MIN_BROTLI_SIZE = 1024;
 
 /**
- * Writes `name.br` next to each text file in a folder. These files are a seventh smaller than those that the server compresses on the fly,
- * and they save that work on each visit.
+ * Writes `name.br` next to each text file in a folder. These files are a seventh smaller than those that the server would compress for
+ * each visit, and they save that work.
  */
 const writeBrotli = async (folder) => {
   const names = await readdir(folder, { recursive: true });

@@ -17,7 +17,7 @@ const moveAverages = (graph) => {
   }
 };
 
-/** Returns the weights of `count` input channels, starting at channel `from`. */
+/** Returns the weights of `count` input channels, starting at `firstChannel`. */
 const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, firstChannel, count) => {
   const area = sides[0] * sides[1];
   const rows = Array.from({ length: outputs }, (_, output) =>

@@ -16,7 +16,7 @@ interface StallPoint {
   readonly onResponded: () => void;
 }
 
-/** Closes each of two sockets with the other one. `openSockets` has them while they are open. */
+/** Closes each of two sockets with the other one. `openSockets` contains both while they are open. */
 const closeTogether = (browser: Socket, server: Socket, openSockets: Set<Socket>) => {
   for (const [socket, otherSocket] of [
     [browser, server],

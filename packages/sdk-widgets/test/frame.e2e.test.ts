@@ -197,7 +197,7 @@ describe('a widget in a frame on a partner’s page', () => {
       for (let index = 0; index < count; index += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
     };
     await evilFrame.evaluate(flood, [forgedToken, count] as const);
-    // Messages from a window on the partner's origin that is not the parent.
+    // These messages come from a window on the partner's origin that is not the parent.
     await page.evaluate(() => void document.body.append(document.createElement('iframe')));
     await page
       .frames()

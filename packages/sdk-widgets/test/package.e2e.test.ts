@@ -151,7 +151,7 @@ describe('the package without other parts of Relist', () => {
     expect(existsSync(join(installedPackage.folder, 'node_modules/@relist/sdk-widgets/dist/react/styles.css'))).toBe(true);
   });
 
-  it('has colors that survive the CSS compiler of Vite and Next, which replaces light-dark() for older browsers', () => {
+  it('keeps its colors with the CSS compiler of Vite and Next, which replaces light-dark() for older browsers', () => {
     const code = readFileSync(join(installedPackage.folder, 'node_modules/@relist/sdk-widgets/dist/react/styles.css'));
     const targets = { chrome: 111 << 16, firefox: 111 << 16, safari: (16 << 16) | (4 << 8) };
     const text = transform({ filename: 'styles.css', code, targets, minify: true }).code.toString();

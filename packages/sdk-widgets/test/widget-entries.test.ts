@@ -4,8 +4,8 @@ import { createWidgetExports, listWidgetNames } from '../../../.config/widget-en
 
 const readSource = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 /** Folders with parts of widgets, or with code that only elements on embedding pages use. */
-const INTERNAL = ['shared', 'sign-in-window'];
-const folders = readdirSync(new URL('../src/widgets', import.meta.url)).filter((name) => !INTERNAL.includes(name));
+const INTERNAL_FOLDERS = ['shared', 'sign-in-window'];
+const folders = readdirSync(new URL('../src/widgets', import.meta.url)).filter((name) => !INTERNAL_FOLDERS.includes(name));
 const names = folders.toSorted();
 
 it('listWidgetNames returns every widget folder except the internal ones', () => {

@@ -1,4 +1,4 @@
-// Runs before the first paint. A separate file because the page allows no inline scripts.
+// This script runs before the first paint. It is a separate file, because the page allows no inline scripts.
 try {
   const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
   // Prevents a flash of the wrong theme.

@@ -71,7 +71,7 @@ const pages: Readonly<Record<SitePath, ComponentType>> = {
   '/terms': TermsPage,
   '/old-landing': OldLanding,
 };
-/** Everything below /docs is one page. */
+/** Returns the pattern that matches a page's paths. Everything below /docs is one page. */
 const toPattern = (pagePath: string) => (pagePath === '/docs' ? '/docs/*?' : pagePath);
 
 /** All routes, by sign-in state. */
@@ -87,7 +87,7 @@ export const Routes = () => {
     );
   return (
     <Shell>
-      {/* Keyed by the first segment, because everything below /docs is one page. */}
+      {/* The key is the first segment, because everything below /docs is one page. */}
       <PageBoundary key={path.split('/')[1]}>
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>

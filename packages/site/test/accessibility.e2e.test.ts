@@ -75,7 +75,7 @@ describe('the built product', () => {
 
   it.each(runs)('has no axe violations in any state of the main job, $name', async ({ getAppearance }) => {
     const { token } = await site.register();
-    // Tall enough for the entire page, because content half covered by a sticky bar would count as a violation.
+    // The viewport is tall enough for the entire page, because content half covered by a sticky bar would count as a violation.
     const FULL_HEIGHT = 3000;
     const { page } = await openPage('/auth', { viewport: { width: 1280, height: FULL_HEIGHT } });
     let stateCount = 0;

@@ -198,7 +198,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     getUrl: (path = '') => product.url + path,
     createEmail: () => product.createEmail(),
     register: () => product.register(),
-    /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
+    /** Returns the administrator, who has an analyzed item, for pages that only show the item. The item is created once per worker. */
     getAdminWithItem: async (): Promise<Account> => {
       const createAdminWithItem = async () => {
         const admin = await product.getAdmin();

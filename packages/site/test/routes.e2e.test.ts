@@ -24,7 +24,7 @@ const LANDING = 'Photograph it. Price it. Post it.';
 const NOT_FOUND = 'Page Not Found';
 /** A redirect that a toast announces: '→ ' and the target. /api/login leads to /auth when no provider is configured. */
 const REDIRECT = '→ /auth';
-/** Stands for the name of the role's item. */
+/** Represents the name of the role's item. */
 const ITEM_NAME = 'its name';
 /** The heading ends with the item's platform. */
 const POST_HEADING = 'Post to …';

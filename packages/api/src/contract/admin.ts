@@ -15,7 +15,7 @@ export const AdminDashboard = z.object({
   totalTickets: count,
   openTickets: count,
   resolvedTickets: count,
-  todaySignups: count.describe('Sign-ups since midnight UTC.'),
+  todaySignups: count.describe('Signups since midnight UTC.'),
   todayLogins: count.describe('Accounts that signed in since midnight UTC, including new ones.'),
   apiCallsToday: count.describe('API requests since midnight UTC, without health checks.'),
   storageUsage: count.describe('Number of records: accounts, items, photos, listings and tickets.'),

@@ -22,7 +22,7 @@ const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
 };
 
 /**
- * Shrinks a photo over 4096 px or 10 MB; otherwise returns the same file. A photo this browser cannot decode (such as HEIC) is returned
+ * Shrinks a photo over 4096 px or 10 MB; otherwise returns the same file. A photo that this browser cannot decode (such as HEIC) is returned
  * unchanged, for the server to accept or reject.
  */
 export const preparePhoto = async (file: File): Promise<File> => {

@@ -270,7 +270,7 @@ test('Relist.configure applies to existing elements; attributes override it', as
 
 test('the script adds one global to a page', async () => {
   const { contentWindow: page } = document.body.appendChild(document.createElement('iframe'));
-  if (!page) throw new Error('No window');
+  if (!page) throw new Error('The frame has no window.');
   const namesBefore = new Set(Object.getOwnPropertyNames(page));
   const script = page.document.createElement('script');
   Object.assign(script, { type: 'module', src: new URL('./relist.ts', import.meta.url).href });

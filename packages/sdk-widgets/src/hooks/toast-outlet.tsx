@@ -29,7 +29,7 @@ export const useToaster = (reason: unknown): LoadedToaster | null => {
   return loadedToaster;
 };
 
-/** Shows the current toast. If several providers share a Relist instance, only the last one renders it; an open dialog takes over. */
+/** Shows the current toast. If several providers share a Relist instance, only the last one renders it. An open dialog contains it. */
 export const ToastOutlet = () => {
   const { toasts, translate } = useRelist();
   const [outlet] = useState(() => Symbol('toast outlet'));

@@ -70,7 +70,7 @@ const createStores = (client: RelistClient): Stores => ({
 });
 
 /** Clears the previous user's data when another user signs in. The same user gets the chosen photos back after the session expired. */
-const keepUsersApart = (session: Session, analysis: Analysis, stores: Stores) => {
+const clearDataOnUserChange = (session: Session, analysis: Analysis, stores: Stores) => {
   let userId: string | undefined;
   session.subscribe(({ user }) => {
     if (!user) return analysis.cancel();
@@ -126,7 +126,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
   const analysis = createAnalysis({ run: runAttempt, platforms: config.platforms });
   const drafts = createLazyDrafts({ config, client, credentials, session, analysis, addTexts });
 
-  keepUsersApart(session, analysis, stores);
+  clearDataOnUserChange(session, analysis, stores);
 
   return {
     ...events,

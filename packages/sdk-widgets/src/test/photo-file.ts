@@ -5,7 +5,7 @@
 export const createPhotoFile = async (name = 'photo.png', width = 64, height = 48, type = 'image/png'): Promise<File> => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas');
+  if (!context) throw new Error('The canvas has no context.');
   const colors = ['#c8402e', '#2f8f5b', '#2f5fa8', '#d9b23a'];
   colors.forEach((color, index) => {
     context.fillStyle = color;

@@ -65,7 +65,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         Skip to content
       </a>
       {isConnectPage ? <MinimalBar /> : <Bar />}
-      {/* Always rendered, because screen readers announce only changes to an existing region. */}
+      {/* This region is always rendered, because screen readers announce only changes to an existing region. */}
       <output className={styles.offline}>{!isOnline && !hasOwnNotice && 'You’re offline. We’ll reconnect automatically.'}</output>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}

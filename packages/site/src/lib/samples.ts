@@ -6,5 +6,5 @@ export const SAMPLES = [
 ] as const;
 export type SampleId = (typeof SAMPLES)[number]['id'];
 
-/** The samples with file names like a camera's, which tell the engine nothing about the item. */
+/** The samples, with file names as from a camera, which do not describe the item. */
 export const samples = SAMPLES.map(({ id }, index) => [{ name: `IMG_${1412 + index}.jpg`, url: `/samples/${id}.jpg` }]);

@@ -73,7 +73,7 @@ describe('GET /api/admin/dashboard', () => {
     });
   });
 
-  it('counts sign-ups, calls and errors of the last 14 days, including days without any', async () => {
+  it('counts signups, calls and errors of the last 14 days, including days without any', async () => {
     const { knex } = app.database;
     const user = await app.buildUser();
     await knex('users').update({ createdAt: new Date('2026-01-01T00:00:00Z') });

@@ -26,7 +26,7 @@ const startUpload = (overrides: Partial<UploadRequest> = {}, listener?: UploadLi
     listener,
   );
   const request = FakeRequest.all.at(-1);
-  if (!request) throw new Error('Nothing was sent');
+  if (!request) throw new Error('Nothing was sent.');
   return { result, request };
 };
 const toLine = (event: unknown) => `${JSON.stringify(event)}\n`;
@@ -89,7 +89,7 @@ test.each([
   await expect(result).rejects.toMatchObject({ name: 'ApiError', status, code });
 });
 
-test('an upload rejects with a TypeError when there is no connection, like fetch', async () => {
+test('an upload without a connection rejects with a TypeError, as fetch does', async () => {
   const { result, request } = startUpload();
   request.fail();
   await expect(result).rejects.toBeInstanceOf(TypeError);

@@ -15,7 +15,7 @@ export interface UploadRequest {
   readonly sendAnyway?: boolean | undefined;
   /** The edits made to each photo before the upload, as JSON. The listing discloses them. */
   readonly photoEdits?: string | undefined;
-  /** The same for every attempt at an item, so a retry after a lost response creates no second item. */
+  /** Stays the same for all retries of an analysis, so that a retry after a lost response creates no second item. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
 }

@@ -2,7 +2,7 @@ import { toApiError } from '@relist/api/client';
 import type { EmbedConfig } from '@relist/api/contract';
 import { parseLanguage } from '../config.ts';
 
-/** Settings a partner chose for its pages; can be spread into a configuration. */
+/** Settings that a partner chose for its pages. They can be spread into a configuration. */
 export type PartnerSettings = Omit<EmbedConfig, 'locale'> & Partial<Pick<EmbedConfig, 'locale'>>;
 
 const settingsByUrl = new Map<string, Promise<EmbedConfig>>();
@@ -24,9 +24,9 @@ export const loadStoredSettings = (baseUrl: string, key: string): Promise<EmbedC
 
 /**
  * Loads the settings of the partner that owns a publishable key, as in `createRelist({ baseUrl, ...(await loadPartnerSettings(baseUrl,
- * key)) })`. Caches them per page. Omits the locale if the page is in another supported language, because the
- * page's language overrides the partner's. Rejects with ApiError if the key is unknown or not valid for this page. Rejects with TypeError if no
- * response arrived; the next call then retries.
+ * key)) })`. Caches them per page. Omits the locale if the page is in another supported language, because the page's language overrides the
+ * partner's. Rejects with ApiError if the key is unknown or not valid for this page. Rejects with TypeError if no response arrived; the
+ * next call then retries.
  */
 export const loadPartnerSettings = async (baseUrl: string, key: string): Promise<PartnerSettings> => {
   const { locale, ...settings } = await loadStoredSettings(baseUrl, key);

@@ -4,7 +4,7 @@ import { signInWithPopup } from './sign-in-window.ts';
 const API = 'https://relist.example';
 const TOKEN = `rl_pat_${'a'.repeat(43)}`;
 
-/** A stub of the opened window with the properties the code reads. */
+/** A stub of the opened window with the properties that the code reads. */
 const popup = { closed: false, close: vi.fn() };
 const openWindow = vi.fn((_url: string, _target?: string, _features?: string): unknown => popup);
 beforeEach(() => {
@@ -65,7 +65,7 @@ test('signInWithPopup ignores 10,000 random messages', async () => {
   const sources = [popup, window, null];
   let seed = 1;
   const pick = <Value,>(list: readonly Value[]): Value => {
-    // A linear congruential generator, so every run sends the same messages.
+    // This is a linear congruential generator, so every run sends the same messages.
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
   };

@@ -3,7 +3,7 @@ import { createRandomId } from '../id.ts';
 /** The page on the API's origin where the user signs in and allows the embedding page. It then sends a token to the embedding page. */
 export const CONNECT_PATH = '/connect';
 
-/** The message that this page sends, only to the origin that opened it. */
+/** The message that the page at `CONNECT_PATH` sends, only to the origin that opened it. */
 export interface Connected {
   readonly type: 'relist:connected';
   /** The state passed to the window; a message with another state is ignored. */

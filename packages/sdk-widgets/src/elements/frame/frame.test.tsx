@@ -9,7 +9,7 @@ const [ORIGIN, OTHER_ORIGIN] = ['https://shop.example', 'https://www.shop.exampl
 const TOKEN = `st_${'a'.repeat(43)}`;
 const SECOND_TOKEN = `st_${'b'.repeat(43)}`;
 
-/** A stub of the parent window with the properties the code uses. */
+/** A stub of the parent window with the properties that the code uses. */
 const parentWindow = { postMessage: vi.fn() };
 const getSentMessages = () => parentWindow.postMessage.mock.calls as [FrameMessage, string][];
 /** Dispatches a message event like the browser's; `source` may be any object. */
@@ -64,7 +64,7 @@ describe('the connection to the embedding page', () => {
     const values: readonly unknown[] = [null, 0, '', 'st_', [], {}, true, Number.NaN, [TOKEN], { toString: () => TOKEN }, 'x'.repeat(9999)];
     let seed = 1;
     const pick = <Value,>(list: readonly Value[]): Value => {
-      // A linear congruential generator, so every run sends the same messages.
+      // This is a linear congruential generator, so every run sends the same messages.
       seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
       return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
     };

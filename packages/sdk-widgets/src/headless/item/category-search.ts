@@ -14,7 +14,7 @@ export interface CategorySearchState {
   readonly proposals: readonly string[];
   /** Index of the option that Enter selects; -1 for none. */
   readonly active: number;
-  /** A sentence with the number of matching categories, also when there is none; otherwise '' while the list is closed. */
+  /** A sentence with the number of matching categories, or that none matches; '' while there is no search result. */
   readonly status: string;
 }
 

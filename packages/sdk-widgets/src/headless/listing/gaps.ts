@@ -4,7 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 /** Maximum number of gaps shown, those with the largest effect on sales first. */
 const MAX_GAPS = 2;
 
-/** Returns the facts the description lacks, except those the seller has since added to it or to the item. */
+/** Returns the facts that the description lacks, except those that the seller has since added to the description or the item. */
 export const findGaps = ({ item, optimization }: Pick<ListedItem, 'item' | 'optimization'>, description: string): Gap[] =>
   // Older servers send no gaps.
   (optimization.gaps ?? [])

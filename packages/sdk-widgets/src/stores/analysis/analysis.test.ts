@@ -22,7 +22,7 @@ describe('the photo selection', () => {
     expect(analysis.getState().notice).toBeNull();
   });
 
-  test('keeps photos above a lower limit that another uploader accepted', () => {
+  test('keeps photos that another uploader accepted, even above its own lower limit', () => {
     const { analysis } = createTestAnalysis();
     analysis.add(['1', '2', '3'].map((name) => createPhoto(name)));
     analysis.add([createPhoto('4')], 2);
@@ -62,7 +62,7 @@ describe('the photo selection', () => {
 });
 
 describe('an analysis', () => {
-  test('requires a photo and does not start while one is running', () => {
+  test('requires a photo, and does not start while another analysis runs', () => {
     const { analysis, run } = createTestAnalysis();
     expect(analysis.analyze()).toBe(false);
     analysis.add([createPhoto('a')]);

@@ -12,7 +12,7 @@ export interface BulkItem {
   readonly condition: string | null;
   /** US dollars. */
   readonly estimatedValue: number | null;
-  /** Lowercase text the filter searches. */
+  /** Lowercase text that the filter searches. */
   readonly searchText: string;
 }
 

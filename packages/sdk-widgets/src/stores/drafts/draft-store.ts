@@ -14,8 +14,8 @@ const isReload = () => (performance.getEntriesByType('navigation')[0] as Perform
 
 /**
  * Locks a name for this page and returns the function that releases it; null if another page in this browser has locked it. After a
- * reload it waits, because the old page may hold the lock a moment longer. Without Web Locks (plain http) every call succeeds; if two tabs
- * use the same draft, the last change wins.
+ * reload, this function waits, because the old page may keep the lock a moment longer. Without Web Locks (plain http), every call
+ * succeeds. If two tabs then use the same draft, the last change is kept.
  */
 export const acquireLock = async (name: string, shouldWait = isReload()): Promise<(() => void) | null> => {
   if (!navigator.locks) return () => undefined;

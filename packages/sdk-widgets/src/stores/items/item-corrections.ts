@@ -109,7 +109,7 @@ type CorrectionsStore = StoreApi<CorrectionsState>;
 type LastCorrection = CorrectionsState['last'];
 type SavingDeps = Pick<CorrectionsDeps, 'read' | 'write' | 'onChanged' | 'onError' | 'now'>;
 
-/** Creates the steps that all changes share: show the server's answer, or record the error. */
+/** Creates the steps that all changes share: show the server's response, or record the error. */
 const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError, now = Date.now }: SavingDeps) => {
   /** Updates the displayed result, unless another item is already shown. */
   const updateShown = (id: string, update: (current: AnalyzedItem) => AnalyzedItem) => {

@@ -46,7 +46,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   applyListing(listing: Listing): void;
 }
 
-/** A listing without a price (0 in the API) leaves the field empty. */
+/** Returns the texts of the listing's fields. Without a price (0 in the API), the price field is empty. */
 const getTexts = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
 
 /** Parses a typed amount; null if invalid. Accepts a decimal comma, which many countries use. */
@@ -80,7 +80,7 @@ type ListingChanges = Readonly<Record<string, unknown>>;
 /** Sends changes to a listing; after a conflict, merges them with the server's version. */
 const sendEdit = (client: RelistClient, listing: Listing, changes: ListingChanges, isAlone: boolean) =>
   client.listings
-    // `keepalive`, because the tab may close before the response. An edit sent during another cannot know the version that one creates.
+    // Uses `keepalive`, because the tab may close before the response. While another edit is being sent, the version it creates is unknown.
     .edit({ params: { id: listing.id }, body: changes }, { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined })
     .catch(async (error: unknown) => {
       if (toRelistError(error).code !== 'conflict') throw error;

@@ -23,7 +23,7 @@ const MAX_COLUMN_WIDTH = 12;
 /** A vertical column for each period. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const values = columns.map(({ value }) => value);
-  // Counts, such as sign-ups, get no fractional ticks.
+  // Counts, such as signups, get no fractional ticks.
   const ticks = createTicks(Math.max(0, ...values), values.every(Number.isInteger) ? 1 : 0);
   const top = ticks.at(-1) ?? 1;
   const toY = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;

@@ -44,7 +44,7 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  // A layout effect, because Preact runs others after the next frame, when the next key may already have gone to the button.
+  // This is a layout effect, because Preact runs other effects after the next frame, when the button may already have received a key.
   useLayoutEffect(() => (isOpen && list.current && trigger.current ? openList(list.current, trigger.current) : undefined), [isOpen]);
 
   const close = () => {

@@ -28,10 +28,10 @@ test('the overview shows the cards and the system overview', async () => {
   await expect.element(overview).toHaveTextContent('8% free.Free up space or add a disk.');
 });
 
-test('the overview charts sign-ups, API calls and errors by day', async () => {
+test('the overview charts signups, API calls and errors by day', async () => {
   render(<AdminOverview />, createAdminRelist());
   const trends = page.getByRole('region', { name: 'Last 14 days' });
-  for (const name of ['Sign-ups', 'API calls', 'Errors']) {
+  for (const name of ['Signups', 'API calls', 'Errors']) {
     await expect.element(trends.getByRole('img', { name: new RegExp(`^${name}: Nov 6 .*Nov 19 `) })).toBeVisible();
   }
 });

@@ -26,7 +26,7 @@ export interface PartnerFormProps {
 /** The API's defaults. */
 const DEFAULTS = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
 
-/** The form's fields as typed. */
+/** Returns the texts of the form's fields. */
 const getTexts = ({ name, origins, analysesPerDay, requestsPerMinute, triesPerDay }: Partner | typeof DEFAULTS) => ({
   name,
   origins: origins.join('\n'),

@@ -44,7 +44,7 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
   const [fields] = useState(() => (hasFold && isPhone() ? findFoldedRows(rows, item) : []).map(({ field }) => field));
   const [isOpen, setIsOpen] = useState(false);
   const foldedRows = rows.filter(({ field }) => fields.includes(field));
-  /** A correction, or a link to the facts, opens the fold. */
+  /** True when the fold must be open: after a correction or a link to one of its facts. */
   const isNeeded = foldedRows.some(({ field }) => field === editing?.last?.fact || editing?.openRows.includes(field));
   return (
     <>

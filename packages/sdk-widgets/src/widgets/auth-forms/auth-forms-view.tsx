@@ -6,7 +6,7 @@ import styles from './auth-forms.module.css';
 import type { AuthNotice } from '../../headless/auth/auth-notice.ts';
 import type { AuthState, AuthTab, AuthValues } from '../../stores/account/auth.ts';
 
-/** Both forms: what they hold and the actions that change it. */
+/** Both forms: their values and state, and the actions that change them. */
 interface AuthFormsState extends Pick<AuthState, 'step'> {
   readonly tab: AuthTab;
   readonly values: AuthValues;

@@ -14,8 +14,8 @@ import { OpenedLink } from './opened-link.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { useExchange } from './use-exchange.ts';
 
-/** The server's message repeats the errors that are next to their fields. */
-const isAtFields = (error: RelistError | null) =>
+/** Returns whether the fields show the error, so that the server's message would only repeat it. */
+const isShownAtFields = (error: RelistError | null) =>
   error?.status === 422 && Object.keys(error.fieldErrors ?? {}).some((name) => name === 'email' || name === 'password');
 
 /** Returns the values of both forms, which form is visible, and the result of submitting it. */
@@ -39,7 +39,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
     choose,
     change,
     submit,
-    notice: isAtFields(error) ? ({ tone: 'error', text: t('auth.checkFields') } as const) : createAuthNotice({ error, ...state }, t),
+    notice: isShownAtFields(error) ? ({ tone: 'error', text: t('auth.checkFields') } as const) : createAuthNotice({ error, ...state }, t),
     errors: error?.fieldErrors ?? {},
   };
 };

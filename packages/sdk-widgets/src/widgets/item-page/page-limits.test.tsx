@@ -43,7 +43,7 @@ const editedTexts = {
   description:
     'Authentic vintage pair, 100% leather, brand new with tags, smoke-free home. Rare limited edition. Never worn, waterproof, and signed by the designer.',
 };
-/** A listing whose seller edited every part and claims more than the photos and notes show. */
+/** Returns an item whose seller edited every part of the listing and claims more than the photos and notes show. */
 const createEditedItem = (source: ListedItem): ListedItem => ({
   ...source,
   listing: { ...source.listing, ...editedTexts, edited: ['title', 'description', 'price'], seoScore: 17 },

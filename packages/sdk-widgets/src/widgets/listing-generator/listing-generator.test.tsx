@@ -65,7 +65,7 @@ describe('the listing card', () => {
     await findField('Title').fill(`${'x'.repeat(80)}👖`);
     await expect.element(page.getByText('81/80')).toBeVisible();
     await expect.element(findField('Title')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(page.getByText('1 character over the limit. Shorten it.')).toBeVisible();
+    await expect.element(page.getByText('Shorten this by 1 character.')).toBeVisible();
   });
 
   test('shows no title limit on a platform without titles', async () => {

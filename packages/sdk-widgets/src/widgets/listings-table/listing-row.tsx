@@ -71,7 +71,7 @@ const RowMessages = ({ item, list, mark, t }: MessageProps) => {
   );
 };
 
-/** Always rendered, and hidden outside selection mode, so that entering it changes no row. */
+/** A row's checkbox. It is always rendered, and hidden outside selection mode, so that entering the mode changes no row. */
 const SelectBox = ({ item, list, isSelected, t }: Omit<MessageProps, 'mark'> & { readonly isSelected: boolean }) => (
   <label className={styles.checkbox}>
     <input

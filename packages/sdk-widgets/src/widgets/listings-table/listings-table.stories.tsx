@@ -24,7 +24,7 @@ const choose = async (context: PlayContext, menu: string, action: string) => {
 };
 
 export const Filled: Story = { decorators: [withRelist({ summaries: fourRows })] };
-/** Excluded from the widget's docs page, where it would be too tall. */
+/** This story is excluded from the widget's docs page, where it would be too tall. */
 export const Thousands: Story = {
   tags: ['!autodocs'],
   decorators: [withRelist({ summaries: Array.from({ length: 10_000 }, (_, index) => createRow(String(index))) })],

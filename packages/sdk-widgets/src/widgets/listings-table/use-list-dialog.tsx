@@ -24,7 +24,7 @@ export const useListDialog = (list: ItemList, links: ItemLinks) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
-  // The same function in every render, because rows compare their props.
+  // The function stays the same in every render, because rows compare their props.
   const [openDialog] = useState(() => {
     const open: OpenListDialog = async (name, rows = []) => {
       try {

@@ -11,7 +11,7 @@ import { PhotoUploader, type PhotoUploaderProps } from './limited-uploader.tsx';
 const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => createPhotoFile(`photo-${index + 1}.png`)));
 const choose = (files: readonly File[]) => {
   const input = document.querySelector<HTMLInputElement>('[data-input="files"]');
-  if (!input) throw new Error('No input');
+  if (!input) throw new Error('There is no file input.');
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   input.files = transfer.files;

@@ -45,7 +45,7 @@ const isAccepted = ({ name, type }: File, accept?: string): boolean =>
 const createUploaderRelist = (relist: Relist) => {
   const { analysis, translate } = relist;
   let props: PhotoUploaderProps = {};
-  /** Maximum number of photos and, rounded down, maximum size in megabytes. */
+  /** Returns the maximum number of photos and the maximum size in megabytes, rounded down. */
   const getLimits = () => ({
     max: props.limits?.photos ?? MAX_PHOTOS,
     size: Math.floor((props.limits?.bytes ?? MAX_PHOTO_BYTES) / HUNDREDTH_OF_MEGABYTE) / 100,

@@ -41,11 +41,11 @@ type ControlIcon = 'arrow-left' | 'arrow-right' | 'edit' | 'trash';
 /** The chosen photos in order. The first is the cover. */
 export const PhotoList = ({ analysis, onEdit, children }: PhotoListProps) => {
   const { files, state } = analysis;
-  const disabled = !isEditable(state);
+  const isDisabled = !isEditable(state);
   const t = useTranslate();
   const [announcement, setAnnouncement] = useState('');
   const move = (id: string, targetIndex: number) => {
-    if (disabled) return;
+    if (isDisabled) return;
     analysis.move(id, targetIndex);
     setAnnouncement(t('uploader.moved', { position: targetIndex + 1, count: files.length }));
   };
@@ -66,7 +66,7 @@ export const PhotoList = ({ analysis, onEdit, children }: PhotoListProps) => {
               aria-label={t(`uploader.${control}`, { position })}
               size="s"
               icon={icon}
-              disabled={disabled || isImmovable}
+              disabled={isDisabled || isImmovable}
               onClick={({ currentTarget }) => onClick(currentTarget)}
             />
           );

@@ -21,7 +21,7 @@ const createTransfer = (files: readonly File[]) => {
 };
 const choose = (files: readonly File[], kind: 'files' | 'camera' = 'files') => {
   const element = findInput(kind);
-  if (!element) throw new Error('No input');
+  if (!element) throw new Error('There is no file input.');
   element.files = createTransfer(files).files;
   element.dispatchEvent(new Event('change', { bubbles: true }));
 };
@@ -243,7 +243,7 @@ describe('the photo list', () => {
     const firstBox = canvases[0]?.getBoundingClientRect();
     const lastBox = canvases[2]?.getBoundingClientRect();
     const list = document.querySelector<HTMLElement>('ol');
-    if (!firstBox || !lastBox || !list) throw new Error('No photos');
+    if (!firstBox || !lastBox || !list) throw new Error('There are no photos.');
     list.setPointerCapture = () => undefined;
     const dispatchPointer = (type: string, box: DOMRect, target: Element | null) =>
       target?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: box.x + 30, clientY: box.y + 30 }));

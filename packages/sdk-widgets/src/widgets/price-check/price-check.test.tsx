@@ -45,7 +45,7 @@ test('keeps a name that is too long, and asks to shorten it instead of sending i
   await findNameField().fill('x'.repeat(5000));
   await expect.element(findNameField()).toHaveValue('x'.repeat(5000));
   await checkPrice();
-  await expect.element(page.getByText('4,700 characters over the limit. Shorten it.')).toBeVisible();
+  await expect.element(page.getByText('Shorten this by 4,700 characters.')).toBeVisible();
   expect(create).not.toHaveBeenCalled();
 });
 

@@ -10,7 +10,7 @@ interface ReasonsProps {
   readonly factors: readonly PriceFactor[];
   /** Total in US dollars. */
   readonly total: number;
-  /** The sales of a model are counted there, so its line leaves them out. */
+  /** Null without a price. The basis of a model states its number of sales, so the lines omit them. */
   readonly basis: PriceBasis | null;
   readonly format: Format;
   readonly t: Translate;

@@ -110,7 +110,7 @@ describe('the analysis without an account', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
   });
 
-  test('can be viewed again after an earlier analysis', async () => {
+  test('offers the result of an earlier analysis', async () => {
     await visitorResults.write('', { result, photos: [await createPhotoFile('front.png')] });
     renderTryIt({});
     await page.getByRole('button', { name: 'Show it' }).click();

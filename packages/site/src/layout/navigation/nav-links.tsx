@@ -22,7 +22,7 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/admin', label: 'Admin Dashboard', shortLabel: 'Admin', icon: outlines.settings, isAdminOnly: true },
 ];
 
-/** Returns the page that contains an address. The pages of an item belong to the list of items. */
+/** Returns the path of the link to mark as current. The pages of an item belong to the list of items. */
 const findCurrentPath = (path: string): string => (path.startsWith('/items/') ? '/listings' : path);
 
 /** Links to the workspace's pages: a row in the bar, or icons with labels at the bottom on phones. */

@@ -22,7 +22,7 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
       const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: TOKEN_LIFETIME_DAYS };
       const { token } = await client.accessTokens.create({ body });
       opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
-      // The page closes this window when it has the token. If the window closed first, the page would take that for a refusal.
+      // The page closes this window when it has the token. If the window closed first, the page would treat that as a refusal.
       setTimeout(close, CLOSE_DELAY_MS);
     } catch (error) {
       setError(describeServerError(toRelistError(error)));

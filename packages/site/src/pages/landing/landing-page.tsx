@@ -9,7 +9,7 @@ import styles from './landing.module.css';
 import { loadSample } from './sample.ts';
 import { Steps } from './steps.tsx';
 
-/** The widgets are larger than the page above them, so they load when the visitor scrolls near. */
+/** Returns a lazy component with a sample's result. Its widgets are larger than the rest of the page, so they load on scroll. */
 const createLazyAnalysis = (id: SampleId) =>
   lazy(async () => {
     const [{ SampleAnalysis }, sample] = await Promise.all([import('./sample-analysis.tsx'), loadSample(id)]);

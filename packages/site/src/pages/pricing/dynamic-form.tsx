@@ -15,7 +15,7 @@ const isNumber = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.tr
 
 /** Suggests the next price of a listing, once all four numbers are entered. */
 export const DynamicForm = () => {
-  const [values, setEntered] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
+  const [values, setValues] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
   const isComplete = FIELDS.every(([name]) => isNumber(values[name]));
   const [price, days, views, watches] = FIELDS.map(([name]) => Number(values[name])) as [number, number, number, number];
   const step = isComplete && price > 0 ? suggestStep({ price, days, views, watches }) : null;
@@ -31,7 +31,7 @@ export const DynamicForm = () => {
             inputMode="decimal"
             value={values[name]}
             error={values[name].trim() === '' || isNumber(values[name]) ? undefined : 'Enter a number.'}
-            onChange={(value) => setEntered({ ...values, [name]: value })}
+            onChange={(value) => setValues({ ...values, [name]: value })}
           />
         ))}
       </div>

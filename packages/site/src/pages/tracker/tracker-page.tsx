@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** Each item's price over time. The URL contains the chosen item, so that it can be linked to. */
+/** Each item's price over time. The URL contains the chosen item, so that a link can open it. */
 export const TrackerPage = () => {
   const [, navigate] = useLocation();
   const itemId = new URLSearchParams(useSearch()).get('item');

@@ -65,7 +65,7 @@ const ConflictQuestion = ({ fact, value, disagreement, editing, onConfirm, t }: 
 
 type FactQuestionProps = Omit<GuessQuestionProps, 'value'> & { readonly row: FactRow };
 
-/** The question about a row, if there is one: whether a guess is right, or which of two sources. */
+/** The question about a row, if there is one: whether a guess is right, or which of two sources is. */
 export const FactQuestion = ({ row, ...props }: FactQuestionProps) => {
   const { field, value, evidence } = row;
   if (isAskedGuess(row)) return <GuessQuestion value={value} {...props} />;

@@ -11,7 +11,7 @@ export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();
   const [manualText, setManualText] = useState<string | null>(null);
-  /** `gapNotice` names the facts that the text lacks. */
+  /** Copies a text and shows a toast. `gapNotice` names the facts that the text lacks. */
   const copy = async (text: string, gapNotice = ''): Promise<boolean> => {
     const plainText = toPlainText(text);
     const isCopied = await copyText(plainText);

@@ -13,10 +13,10 @@ interface EditBarProps {
   readonly t: Translate;
 }
 
-/** Loaded with the first conflict, because they are rare. */
+/** Loads the alert with the first conflict, because conflicts are rare. */
 const loadConflictAlert = () => import('./conflict-alert.tsx');
 
-/** Save status, undo and redo. Says nothing while the seller types, because the edits are saved when focus leaves the fields. */
+/** Save status, undo and redo. The status is empty while the seller types, because the edits are saved when focus leaves the fields. */
 export const EditBar = ({ editing, listingId, t }: EditBarProps) => {
   const { hasUnsavedParts, invalidParts, isSaving, error, canUndo, canRedo } = editing;
   const describeState = () => {

@@ -259,7 +259,7 @@ describe('a locked part', () => {
     await expect.element(findButton('Keep my text')).not.toBeInTheDocument();
     expect(regenerateDescription).not.toHaveBeenCalled();
     await findButton('Regenerate description').click();
-    await findButton('Replace my words').click();
+    await findButton('Replace my text').click();
     await expect.element(findField('Description')).toHaveValue('A new description.');
   });
 });

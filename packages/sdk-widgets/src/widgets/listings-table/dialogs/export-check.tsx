@@ -21,7 +21,7 @@ export interface ExportQuery {
   readonly ids?: string;
 }
 
-/** Our own formats, which no platform checks. */
+/** Returns true for our own formats, which no platform checks. */
 export const isOwnFormat = (format: ExportFormatId): boolean => format === 'csv' || format === 'json';
 
 export interface ExportCheck {

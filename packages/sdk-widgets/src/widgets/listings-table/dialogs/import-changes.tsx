@@ -13,7 +13,7 @@ type ChangedField = ImportPreview['changes'][number]['fields'][number];
 type Field = ChangedField['field'];
 type Value = ChangedField['from'];
 
-/** Formats prices, dates and states as the list shows them. */
+/** Formats prices, dates and statuses as the list shows them. */
 const formatValue = (field: Field, value: Value, format: Format, t: Translate): string => {
   if (typeof value === 'number') return format.money(value);
   if (typeof value === 'string' && field === 'soldAt') return format.date(value);

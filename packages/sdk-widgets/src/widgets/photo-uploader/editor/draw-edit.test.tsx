@@ -17,7 +17,7 @@ const drawEditedImage = async (edit: Partial<Edit>) => {
   const fullEdit = { ...UNCHANGED_EDIT, ...edit };
   const { width, height } = getEditedSize(bitmap, fullEdit);
   const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (!context) throw new Error('No canvas');
+  if (!context) throw new Error('The canvas has no context.');
   drawEdit(context, bitmap, fullEdit);
   return { width, data: context.getImageData(0, 0, width, height).data };
 };

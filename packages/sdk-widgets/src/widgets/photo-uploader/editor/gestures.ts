@@ -33,7 +33,10 @@ export const applyKey = (edit: Edit, key: string): Edit | null => {
   return zoom ? zoomBy(edit, zoom) : null;
 };
 
-/** One pointer drags the image, two zoom it, and a click centers the clicked position. `move` and `release` return the new edit, or null. */
+/**
+ * Creates gestures: one pointer drags the image, two zoom it, and a click centers the clicked position. `move` and `release` return the
+ * new edit, or null.
+ */
 export const createGestures = () => {
   const pointers = new Map<number, Point>();
   let gestureStart: { readonly edit: Edit; readonly center: Point; readonly spread: number } | null = null;

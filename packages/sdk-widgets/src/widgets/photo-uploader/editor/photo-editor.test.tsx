@@ -78,7 +78,7 @@ test('creates exactly the image in the preview', async () => {
   const result = await inspect(await applyEdit(file, bitmap, edit));
   const canvas = new OffscreenCanvas(result.width, result.height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas');
+  if (!context) throw new Error('The canvas has no context.');
   drawEdit(context, bitmap, edit);
   expect(await inspect(await canvas.convertToBlob())).toEqual(result);
 });
@@ -129,7 +129,7 @@ test('rotates, brightens, zooms and applies, by mouse and keyboard', async () =>
 /** Returns the pixels of an image scaled to 24 by 24. */
 const readPixels = (source: CanvasImageSource) => {
   const context = new OffscreenCanvas(24, 24).getContext('2d');
-  if (!context) throw new Error('No canvas');
+  if (!context) throw new Error('The canvas has no context.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, 24, 24);
   return [...context.getImageData(0, 0, 24, 24).data];
@@ -173,7 +173,7 @@ test('draws a large photo in bands, with the same result as in one pass', async 
   expect(Math.max(...rectSpy.mock.calls.map(([, , width, height]) => width * height))).toBeLessThanOrEqual(BAND_PIXELS);
   rectSpy.mockRestore();
   const singlePass = new OffscreenCanvas(bandedImage.width, bandedImage.height).getContext('2d');
-  if (!singlePass) throw new Error('No canvas');
+  if (!singlePass) throw new Error('The canvas has no context.');
   drawEdit(singlePass, bitmap, edit);
   const bandedContext = new OffscreenCanvas(bandedImage.width, bandedImage.height).getContext('2d');
   bandedContext?.drawImage(bandedImage, 0, 0);
@@ -206,7 +206,7 @@ describe('a zoomed image', () => {
     HTMLCanvasElement.prototype.setPointerCapture = () => undefined;
     // The image is measured once, because an opening dialog moves the image but not the finger.
     const box = findPreview()?.getBoundingClientRect();
-    if (!box) throw new Error('No preview');
+    if (!box) throw new Error('There is no preview.');
     for (const step of steps) {
       dispatchPointer(box, ...step);
       await new Promise(requestAnimationFrame);

@@ -31,10 +31,10 @@ const Preview = lazy(async () => {
   return { default: ({ setup }: { readonly setup: Setup }) => <LoadedPreview setup={setup} results={[first, second, third]} /> };
 });
 
-/** Milliseconds without a change before the URL is updated, because browsers limit how often a page may do so. */
+/** Milliseconds without a change before the URL is updated, because browsers limit how often a page may change it. */
 const URL_DELAY_MS = 200;
 
-/** Returns the configuration and a setter. The URL contains the configuration, so that it can be linked to. */
+/** Returns the configuration and a setter. The URL contains the configuration, so that a link can open it. */
 const useSetup = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
