@@ -152,7 +152,7 @@ const foldScalarsAfterConvolutions = (graph: Graph): void => {
   }
 };
 
-/** Adds to the biases what a number added to every input value contributes. */
+/** Returns the biases plus the contribution of a number that is added to every input value. */
 const addInputOffset = ({ weights, biases }: Convolution, offset: number): Float32Array => {
   const size = weights.values.length / biases.length;
   return biases.map((bias, channel) => {
@@ -181,17 +181,17 @@ const foldScalarsBeforeConvolutions = (graph: Graph): void => {
     if (lastUsers.length === 0 || convolutions.some(({ convolution }) => convolution === null)) continue;
     const isPadded = lastUsers.some((node) => hasNonZeroIntegers(node, 'pads'));
     graph.nodes.delete(getOutput(product));
-    const keepsSum = summand !== undefined && isPadded;
-    if (keepsSum) {
+    const shouldKeepSum = summand !== undefined && isPadded;
+    if (shouldKeepSum) {
       const summandName = `${getOutput(lastNode)}.summand`;
       graph.constants.set(summandName, { values: Float32Array.of(summand / factor), dims: [1] });
       graph.nodes.set(getOutput(lastNode), { ...lastNode, inputs: [value, summandName] });
     } else graph.nodes.delete(getOutput(lastNode));
     for (const { node, convolution } of convolutions) {
       if (!convolution) continue;
-      const biases = keepsSum ? convolution.biases : addInputOffset(convolution, summand ?? 0);
+      const biases = shouldKeepSum ? convolution.biases : addInputOffset(convolution, summand ?? 0);
       const scaledConvolution = { weights: scaleWeights(convolution.weights, factor), biases };
-      setConvolution(graph, node, scaledConvolution, keepsSum ? getOutput(lastNode) : value, node.outputs);
+      setConvolution(graph, node, scaledConvolution, shouldKeepSum ? getOutput(lastNode) : value, node.outputs);
     }
   }
 };

@@ -215,7 +215,7 @@ const createRecognition = (parsed: ParsedNotes, grade: Recognition['conditionGra
     measurements: removeDuplicates(lists.measurements).slice(0, MAX_LIST_LENGTH),
     features: sortByPosition(parsed, lists.features).slice(0, MAX_LIST_LENGTH),
     details: sortByPosition(parsed, lists.details)
-      // "All new without tags": the grade already says so.
+      // "All new without tags": the grade already states it.
       .filter(({ value }) => grade?.value !== 'New without tags' || !/^without tags?$/iu.test(value))
       .slice(0, MAX_DETAILS),
     included: sortByPosition(parsed, lists.included).slice(0, MAX_LIST_LENGTH),

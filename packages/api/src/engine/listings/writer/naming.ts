@@ -99,7 +99,7 @@ export const hasNounInName = ({ model, name, noun }: ListingFacts): boolean => {
   return words.length > 0 && words.every((word) => earlierWords.has(word) || earlierWords.has(`${word}s`));
 };
 
-/** Returns the brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
+/** Returns the brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Returns null if none is known. */
 export const formatName = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return addAuthor(facts, getTitle(facts)) + (noun === null ? '' : ` (${noun})`);

@@ -60,7 +60,7 @@ export const readLateCount = (parsed: ParsedNotes): boolean => {
       const [named] = [category ?? nameCategories(parsed.text)[0]?.category];
       if (!COLLECTIONS.test(named?.id ?? '')) continue;
       parsed.single.lotSize = parsed.createSourcedValue(count, start, end);
-      // The noun names the item, so that only the number is claimed.
+      // The noun names the item, so only the number is claimed.
       parsed.claim(start, start + digits.length, 'fact');
       return true;
     }

@@ -214,7 +214,7 @@ const readGoodsLot = (parsed: ParsedNotes): boolean => {
   const end = match.index + digits.length;
   if (!parsed.isFree(match.index, end) || parsed.isGuarded(match.index, end)) return false;
   parsed.single.lotSize = parsed.createSourcedValue(count, match.index, match.index + words.length);
-  // The noun names the item, so that only the number is claimed.
+  // The noun names the item, so only the number is claimed.
   parsed.claim(match.index, end, 'fact');
   return true;
 };
