@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readNotes } from './read-notes.ts';
 
 const read = (note: string) => {
-  const notes = readNotes(note);
+  const reading = readNotes(note);
   const list = (values: readonly { readonly value: string }[] = []) => values.map(({ value }) => value);
   return {
-    ...Object.fromEntries(Object.entries(notes.candidates).map(([fact, values]) => [fact, values[0]?.value])),
-    features: list(notes.features),
-    details: list(notes.details),
-    included: list(notes.included),
-    flaws: list(notes.flaws),
+    ...Object.fromEntries(Object.entries(reading.candidates).map(([fact, values]) => [fact, values[0]?.value])),
+    features: list(reading.features),
+    details: list(reading.details),
+    included: list(reading.included),
+    flaws: list(reading.flaws),
   } as Record<string, unknown> & { features: string[]; details: string[]; included: string[]; flaws: string[] };
 };
 
@@ -44,9 +44,9 @@ describe('a Spanish note', () => {
     ['vestido rojo talla S marca Zara', { category: 'dresses', brand: 'Zara', size: 'S', color: 'Red' }],
     ['camiseta negra talla L con mancha pequeña', { category: 't-shirts', size: 'L', flaws: ['small stain'] }],
   ])('has English facts and no name: %s', (note, facts) => {
-    const notes = read(note);
-    expect(notes).toMatchObject(facts);
-    expect([notes['name'], notes['model'], ...notes.features]).toEqual([undefined, undefined]);
+    const reading = read(note);
+    expect(reading).toMatchObject(facts);
+    expect([reading['name'], reading['model'], ...reading.features]).toEqual([undefined, undefined]);
   });
 
   it('keeps the Spanish title of a book and a Spanish name in an English note', () => {
@@ -59,7 +59,7 @@ describe('a Spanish note', () => {
 });
 
 it.each(['nintendo wii 2 remotes nunchuk balance board wii sports', 'nintendo wii with 2 remotes nunchuk balance board wii sports'])(
-  'splits a row of parts whose last one is not listed: %s',
+  'splits a row of parts whose last one is not in the lexicon: %s',
   (note) => {
     expect(read(note)).toMatchObject({ category: 'game-consoles', included: ['2 remotes', 'nunchuk', 'balance board', 'wii sports'] });
   },
