@@ -75,15 +75,15 @@ const isClipFrom0To6 = ({ constants }: Graph, node: NetworkNode): boolean => {
 /** Replaces x · clip(x + 3, 0, 6) / 6, which takes four passes over the values, with x · HardSigmoid(x), which takes two. */
 const replaceHardSwish = (graph: Graph): void => {
   const users = listUsers(graph);
-  for (const add of listNodes(graph)) {
-    if (findScalar(graph, add, 'Add') !== 3) continue;
-    const value = findScalarOperation(graph, add)?.value ?? '';
-    const clip = findOnlyUser(graph, users, getOutput(add));
+  for (const addition of listNodes(graph)) {
+    if (findScalar(graph, addition, 'Add') !== 3) continue;
+    const value = findScalarOperation(graph, addition)?.value ?? '';
+    const clip = findOnlyUser(graph, users, getOutput(addition));
     const product = clip && isClipFrom0To6(graph, clip) ? findOnlyUser(graph, users, getOutput(clip)) : undefined;
     const quotient = product && findOnlyUser(graph, users, getOutput(product));
     if (!clip || product?.operator !== 'Mul' || !product.inputs.includes(value) || !quotient) continue;
     if (findScalar(graph, quotient, 'Div') !== 6) continue;
-    graph.nodes.delete(getOutput(add));
+    graph.nodes.delete(getOutput(addition));
     graph.nodes.delete(getOutput(product));
     const attributes = encodeFloatAttributes({ alpha: 1 / 6, beta: 0.5 });
     graph.nodes.set(getOutput(clip), { operator: 'HardSigmoid', inputs: [value], outputs: clip.outputs, attributes });

@@ -28,7 +28,10 @@ const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 
 /** Splits a CSV line; quotes may enclose commas. */
 const splitCsvLine = (line: string): string[] =>
-  Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+  Array.from(
+    line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g),
+    ([, quotedCell, plainCell]) => quotedCell?.replaceAll('""', '"') ?? plainCell ?? '',
+  );
 
 /**
  * Reads the rows of a table with a header line, keyed by column. A header with a tab makes the table tab-separated; quote

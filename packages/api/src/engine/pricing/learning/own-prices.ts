@@ -58,9 +58,9 @@ const selectSales = (title: string, brand: string | null, sales: readonly OwnSal
 };
 
 const computeMedian = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const middle = sortedValues.length >> 1;
+  return sortedValues.length % 2 === 1 ? (sortedValues[middle] ?? 0) : ((sortedValues[middle - 1] ?? 0) + (sortedValues[middle] ?? 0)) / 2;
 };
 
 /** Returns how far from the median, in log price, one more sale is in eight of ten cases. With few sales, the usual spread counts more. */
