@@ -37,19 +37,19 @@ describe('the brands of a lot', () => {
   });
 });
 
-describe('a Spanish note', () => {
+describe('Spanish notes', () => {
   it.each([
     ['chaqueta de cuero negra talla M', { category: 'jackets', material: 'Leather', color: 'Black', size: 'M' }],
     ['zapatos nike talla 10 negros hombre', { category: 'shoes', brand: 'Nike', size: '10', color: 'Black', department: 'men' }],
     ['vestido rojo talla S marca Zara', { category: 'dresses', brand: 'Zara', size: 'S', color: 'Red' }],
     ['camiseta negra talla L con mancha pequeña', { category: 't-shirts', size: 'L', flaws: ['small stain'] }],
-  ])('has English facts and no name: %s', (note, facts) => {
+  ])('have English facts and no name: %s', (note, facts) => {
     const reading = read(note);
     expect(reading).toMatchObject(facts);
     expect([reading['name'], reading['model'], ...reading.features]).toEqual([undefined, undefined]);
   });
 
-  it('keeps the Spanish title of a book and a Spanish name in an English note', () => {
+  it('keep the Spanish title of a book, as English notes keep a Spanish name', () => {
     expect(read('libro cien años de soledad gabriel garcia marquez')).toMatchObject({
       category: 'books',
       name: expect.stringContaining('De Soledad'),
