@@ -25,7 +25,7 @@ const MAX_MB = 50;
 
 const cluster = await startBenchDatabase();
 if (cluster.kind === 'embedded') {
-  console.log('skipped, because this many rows need PostgreSQL');
+  console.log('This benchmark needs PostgreSQL, because the embedded database is not meant for this many rows.');
   process.exit(0);
 }
 const { url, drop } = await createPostgresDatabase();

@@ -164,5 +164,5 @@ if (existsSync(serverFile)) {
     group?.close();
   }
 } else {
-  console.log('skipped, because packages/api/dist is not built. Run "npm run build" first.');
+  console.log('This benchmark needs packages/api/dist. Run "npm run build" first.');
 }

@@ -34,7 +34,7 @@ interface Seller extends TestUser {
 
 const database = await startBenchDatabase();
 if (database.kind === 'embedded') {
-  console.log('skipped, because a million rows need PostgreSQL');
+  console.log('This benchmark needs PostgreSQL, because the embedded database is not meant for a million rows.');
   process.exit(0);
 }
 const app = await startApp();

@@ -73,5 +73,5 @@ if (existsSync(serverFile)) {
   });
   await rm(folder, { recursive: true, force: true });
 } else {
-  console.log('skipped, because packages/api/dist is not built. Run "npm run build" first.');
+  console.log('This benchmark needs packages/api/dist. Run "npm run build" first.');
 }

@@ -45,7 +45,7 @@ reportFigure({
   unit: 'ms',
   budget: 1,
 });
-// The facts as JSON are the least that any text from them costs.
+// Serializing the facts as JSON is the minimum cost of any text that contains them.
 const writeBareTexts = (input: ReturnType<typeof createInput>): string => JSON.stringify(input.item);
 const writeMainTexts = (input: ReturnType<typeof createInput>): string => {
   const context = createContext(input);

@@ -29,7 +29,7 @@ const BUDGET = 1.8;
 
 const cluster = await startBenchDatabase();
 if (cluster.kind === 'embedded' || process.platform !== 'linux' || availableParallelism() < 2) {
-  console.log('skipped, because it needs PostgreSQL, Linux and two cores');
+  console.log('This benchmark needs PostgreSQL, Linux and two cores.');
   await cluster.stop();
   process.exit(0);
 }

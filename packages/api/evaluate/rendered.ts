@@ -51,16 +51,16 @@ const describeTally = ({ stated, asked, wrong, wrongAsked }: Tally, labelCount: 
   return `${counts.join(', ')} of ${labelCount}, ${wrong} wrong${wrongAsked > 0 ? ` + ${wrongAsked} to confirm` : ''}`;
 };
 
-const scoreFact = (tally: Tally, fact: FactName, label: DrawnLabel, read: SourcedValue | undefined, condition: string): void => {
-  if (!read) return;
-  const isAsked = needsConfirmation(read.evidence);
-  if (read.value === label.facts[fact]) {
+const scoreFact = (tally: Tally, fact: FactName, label: DrawnLabel, result: SourcedValue | undefined, condition: string): void => {
+  if (!result) return;
+  const isAsked = needsConfirmation(result.evidence);
+  if (result.value === label.facts[fact]) {
     (isAsked ? tally.asked : tally.stated)[fact]++;
     return;
   }
   if (isAsked) tally.wrongAsked++;
   else tally.wrong++;
-  console.log(`  ${fact} "${read.value}"${isAsked ? ' to confirm' : ''} on ${label.lines.join(' / ')}, ${condition}`);
+  console.log(`  ${fact} "${result.value}"${isAsked ? ' to confirm' : ''} on ${label.lines.join(' / ')}, ${condition}`);
 };
 
 const addTally = (total: Tally, part: Tally): void => {

@@ -61,7 +61,7 @@ export interface TestApp {
 
 export interface TestOptions {
   readonly engine?: Engine;
-  readonly rules?: () => readonly PlatformRules[];
+  readonly getRules?: () => readonly PlatformRules[];
   /** Database to use instead of a new one. The app closes it. */
   readonly database?: Database;
   readonly limits?: Limits;
@@ -144,7 +144,7 @@ const createTestServices = (
     queue,
     clock: () => new Date(clock.now),
     engine,
-    getRules: options.rules ?? createInstantRules,
+    getRules: options.getRules ?? createInstantRules,
     getPacks: createRulePackReports,
     folder: {
       id: randomUUID(),

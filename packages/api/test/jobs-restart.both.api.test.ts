@@ -32,7 +32,9 @@ const startServer = async (): Promise<string> => {
   return server.ready;
 };
 /** Runs a query while no process uses the database. */
-const withDatabase = async <Result>(run: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>) => {
+const withDatabase = async <Result>(
+  run: (runQuery: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>,
+) => {
   const database = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
   try {
     return await run(async (sql, bindings = []) => database.knex.raw(sql, bindings));
@@ -42,9 +44,9 @@ const withDatabase = async <Result>(run: (raw: (sql: string, bindings?: string[]
 };
 
 const createItems = async (email: string): Promise<string[]> => {
-  const rows = await withDatabase<{ id: string }>(async (raw) => {
+  const rows = await withDatabase<{ id: string }>(async (runQuery) => {
     const item = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-    const { rows: createdRows } = await raw(
+    const { rows: createdRows } = await runQuery(
       `insert into items (id, user_id, name, target_platform, analysis_results, evidence, thing, price_research, description, variation, created_at, updated_at)
        select gen_random_uuid(), users.id, 'Item ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
        from users, generate_series(1, ${COUNT}) n where email = ? returning id`,
@@ -73,7 +75,7 @@ it('finishes a job in the next process after a kill, and prices every item once'
   // On PostgreSQL a process counts as dead only when its lease expires, so the test makes the lease expire immediately.
   if (isPostgres)
     await withDatabase(
-      async (raw) => (await raw("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,
+      async (runQuery) => (await runQuery("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,
     );
   const secondClient = createClient({ baseUrl: await startServer(), token });
   let currentJob = await secondClient.jobs.get({ params });

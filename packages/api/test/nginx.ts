@@ -73,14 +73,14 @@ const parseAccess = (line: string): Access => {
   };
 };
 
-const spawnEnv = () => ({ ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` });
+const createEnv = () => ({ ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` });
 
 /** Returns what `nginx -t` writes about a site. It names each mistake, and ends in "test is successful" without one. */
 export const testSite = async (site: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-nginx-test-'));
   const config = join(folder, 'nginx.conf');
   await writeFile(config, buildConfig(site, folder));
-  const child = spawn('nginx', ['-t', '-c', config, '-p', folder], { env: spawnEnv(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('nginx', ['-t', '-c', config, '-p', folder], { env: createEnv(), stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
@@ -95,7 +95,7 @@ export const startNginx = async (buildSite: (port: number) => string): Promise<P
   const config = join(folder, 'nginx.conf');
   await writeFile(config, buildConfig(buildSite(port), folder));
   const child = spawn('nginx', ['-c', config, '-p', folder], {
-    env: spawnEnv(),
+    env: createEnv(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';

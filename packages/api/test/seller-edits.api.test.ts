@@ -10,7 +10,7 @@ import { selectForRun } from './select-for-run.ts';
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ workers: 0 }), rules: listPlatformRules });
+  app = await startApp({ engine: createEngine({ workers: 0 }), getRules: listPlatformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

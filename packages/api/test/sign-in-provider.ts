@@ -79,7 +79,7 @@ const createProvider = (issuer: string, redirectUri: string, keys: KeyPair, getP
   });
 
 /** Starts a certified OpenID provider on the loopback interface whose users sign in without a form. */
-export const startSignInProvider = async (redirectUri: () => string): Promise<SignInProvider> => {
+export const startSignInProvider = async (getRedirectUri: () => string): Promise<SignInProvider> => {
   const [ownKeys, otherKeys] = [createKeyPair(), createKeyPair()];
   let person: ProviderPerson = { sub: 'nobody' };
   let tampering: Tampering | null = null;
@@ -104,7 +104,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
     setPerson: (newPerson) => {
       person = newPerson;
       // Create it here, because the server's address is not known earlier.
-      provider ??= createProvider(issuer, redirectUri(), ownKeys, () => person);
+      provider ??= createProvider(issuer, getRedirectUri(), ownKeys, () => person);
     },
     tamperWithTokens: (change, signer = 'provider') => {
       tampering = change && { change, key: signer === 'provider' ? ownKeys : otherKeys };

@@ -30,7 +30,7 @@ const createBearerHeaders = (token: string) => ({ authorization: `Bearer ${token
 const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns a request by a new user, so that deleting it does not affect other requests. */
-const buildGuestRequest =
+const buildNewUserRequest =
   (body?: object): Override =>
   async ({ app }) => {
     const { token, password } = await app.buildUser();
@@ -116,12 +116,12 @@ const buildProfilePhotoRequest: Override = async ({ app }) => {
 const OVERRIDES: Readonly<Record<string, Override>> = {
   'POST /api/auth/register': async () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
   'POST /api/auth/login': async ({ ada: { email, password } }) => ({ body: { email, password } }),
-  'POST /api/auth/logout': buildGuestRequest(),
-  'DELETE /api/auth/user': buildGuestRequest({}),
-  'DELETE /api/auth/sessions': buildGuestRequest(),
-  'POST /api/auth/password': buildGuestRequest({ newPassword: 'another horse' }),
+  'POST /api/auth/logout': buildNewUserRequest(),
+  'DELETE /api/auth/user': buildNewUserRequest({}),
+  'DELETE /api/auth/sessions': buildNewUserRequest(),
+  'POST /api/auth/password': buildNewUserRequest({ newPassword: 'another horse' }),
   'POST /api/auth/password-reset/confirm': buildResetRequest,
-  'POST /api/auth/second-factor': buildGuestRequest({}),
+  'POST /api/auth/second-factor': buildNewUserRequest({}),
   'POST /api/auth/second-factor/confirm': buildSecondFactorRequest(false),
   'POST /api/auth/second-factor/recovery-codes': buildSecondFactorRequest(true),
   'DELETE /api/auth/second-factor': buildSecondFactorRequest(true),

@@ -59,7 +59,7 @@ const measureGenerated = async (): Promise<void> => {
 };
 
 if (hasRealData('barcodes/expected.csv')) await measureReal();
-else console.log('RELIST_BENCH_DATA is not a folder with barcodes/, using generated barcodes');
+else console.log('RELIST_BENCH_DATA is not a folder with barcodes/. Using generated barcodes.');
 await measureGenerated();
 for (const [set, { photos, exact, wrong, ms }] of Object.entries(tallies)) {
   const comparison = ZBAR[set] ? `, zbarimg ${ZBAR[set]}` : '';

@@ -17,7 +17,7 @@ const generateTitles = () => brandList.names.map((brand, index) => ({ title: `bl
 
 const hasRealTitles = hasRealData(FILE);
 const titles = hasRealTitles ? readTitles() : generateTitles();
-if (!hasRealTitles) process.stdout.write('no real listings found, using generated titles\n');
+if (!hasRealTitles) process.stdout.write('No real listings were found. Using generated titles.\n');
 
 const normalize = (name: string) =>
   name

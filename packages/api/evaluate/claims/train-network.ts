@@ -173,7 +173,7 @@ const roundToThousandths = (value: number): number => Math.round(value * 1000) /
 const computeMean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Trains a network that distinguishes claims from false alarms. It joins several networks: it has the hidden units of all, and its answer is the
+ * Trains a network that distinguishes claims from false positives. It joins several networks: it has the hidden units of all, and its answer is the
  * mean of their answers.
  */
 export const trainNetwork = (rows: readonly Row[]): Network => {

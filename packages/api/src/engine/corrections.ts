@@ -120,9 +120,10 @@ const removeNoted = <Value extends SourcedValue<unknown>>(values: readonly Value
   (values ?? []).filter((value) => !isFromNotes(value));
 
 /**
- * Removes the model and the name in the earlier notes if new notes name the item again, by brand or category, without them. Notes that name it by
- * brand and by category or model replace earlier notes that named it too, so their flaws and other descriptions are removed too. Notes that
- * only add to the earlier ones, such as "small hole" or "the jacket has a stain", keep them.
+ * Removes facts that new notes replace. New notes that name the item by brand or category, but without a model or name, remove the model and
+ * the name in the earlier notes. If both name the item and the new notes state a brand with a category, model or name, the flaws and other
+ * details of the earlier notes are also removed. Notes that only add to the earlier ones, such as "small hole" or "the jacket has a
+ * stain", remove nothing.
  */
 const removeEarlierNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const { brand, category, model, name } = readNotes(notes).candidates;

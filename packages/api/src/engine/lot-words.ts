@@ -70,7 +70,7 @@ const BRANDED_COUNT = /^\s*(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten
 /** Nouns that are plural for one piece, so a number before them may be a size: "6 Carter's pajamas". */
 const PLURAL_PIECES =
   /\b(?:jeans|pants|trousers|leggings|shorts|pajamas|pyjamas|overalls|tights|joggers|sweatpants|scrubs|shoes|sneakers|boots|booties|sandals|heels|flats|slippers|cleats|socks|gloves|mittens|glasses|sunglasses|headphones|earbuds|scissors|binoculars)$/i;
-/** The number of a model within the first words after a brand: "501", "Air Max 90". A year, a measure or a size is none. */
+/** The number of a model within the first words after a brand: "501", "Air Max 90". Years, measures and sizes do not count. */
 const MODEL_NUMBER =
   /^(?:[\p{L}-]+ ){0,2}(?<!\b(?:size|sz|us|uk|eu|waist|pack) )(?!(?:19|20)\d\d\b)\d{2,4}s?(?![\p{L}\d]|[.,]\d| ?(?:x\b|inch|in\b|cm|mm|oz|ml|gb|tb|count|ct|pcs|pieces|piece|pack))/iu;
 /**
@@ -111,7 +111,7 @@ const listWords = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns whether the count of a text applies to the model that the rest is priced by. A bare number counts only a model that follows
+ * Returns whether a text's count applies to the model that determines the price of the rest. A bare number counts only a model that follows
  * it, perhaps after one other word: "2 used iPhone 12", but not "4 Privet Drive LEGO Harry Potter".
  */
 export const isCountOfModel = ({ name, isBare }: Multiple, result: PricingResult): boolean => {

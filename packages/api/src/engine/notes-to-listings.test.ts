@@ -15,7 +15,7 @@ const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features
 const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { notes: note.text }) }));
 const FACT_COUNT = NOTES.flatMap(({ facts }) => facts).length;
 
-describe('prices in a note', () => {
+describe('prices in notes', () => {
   it.each([...PLATFORMS])('are not flagged as unsupported claims in the generated listing on %s', (platform) => {
     for (const notes of [
       'Cuisinart food processor, never opened. retails for $149',
@@ -53,8 +53,8 @@ describe('the price of an item from notes', () => {
   });
 });
 
-describe("a seller's note from any catalog group", () => {
-  it('is parsed into item facts without loss', () => {
+describe("a seller's notes on an item from any catalog group", () => {
+  it('are parsed into item facts without loss', () => {
     const missingFacts = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${findCategoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !hasFact(words, fact)).map((fact) => `${fact}: ${text}`);
@@ -62,7 +62,7 @@ describe("a seller's note from any catalog group", () => {
     expect(missingFacts).toEqual([]);
   });
 
-  it.each([...PLATFORMS])('appears in the title or description on %s, with no unsupported claim', (platform) => {
+  it.each([...PLATFORMS])('appear in the title or description on %s, with no unsupported claim', (platform) => {
     const missingFacts: string[] = [];
     for (const { facts, text, item } of NOTES) {
       const { title, description, optimization } = writeListing(createInput(item, platform));

@@ -20,16 +20,15 @@ const NOTES = [
   'jacket',
   'Nike Air Max 90 sneakers, size 10, worn twice, small scuff on the left toe, comes with box',
   'Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag, paid $450',
-  // V8 compiles patterns separately for text outside of Latin-1, and phones type such apostrophes and dashes.
+  // V8 compiles patterns separately for text outside of Latin-1, such as the apostrophes and dashes of phone keyboards.
   'Women’s Patagonia fleece size M — no stains or holes, smoke-free home, pick-up only',
   'Lot of 3 books: Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998, spine creased',
 ];
 const CATEGORIES = ['guitar', 'umbrella'];
 
 /**
- * Analyzes sample items without photos, and corrects their categories. V8 compiles each regular expression at its first use, and that use
- * loads lexicons and price tables. Together that takes a second, which the first sellers' requests would otherwise take. Other requests
- * run between the steps.
+ * Analyzes sample items without photos, and corrects their categories. The first analysis compiles the regular expressions and loads
+ * lexicons and price tables, which would delay the first seller's request by a second. Other requests run between the steps.
  */
 export const warmTextStages = async (parts: Pick<AnalyzeParts, 'price' | 'write'>): Promise<void> => {
   const runSteps = async (steps: readonly (() => unknown)[]): Promise<void> => {

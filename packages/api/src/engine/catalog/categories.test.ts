@@ -72,7 +72,7 @@ describe('the catalog', () => {
 
 describe('price paths', () => {
   it('all belong to a category if they have 500 or more of the 1.48 million listings', () => {
-    // The 346th is "No Category".
+    // The 346th path would be "No Category".
     expect(frequentPaths).toHaveLength(345);
     const catalogPaths = new Set(categories.flatMap(({ paths }) => paths));
     expect(frequentPaths.filter((path) => !catalogPaths.has(path))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { SourcedValue } from '../item-facts.ts';
 import { translateQuote } from '../notes/text/translate-spanish.ts';
 
-/** Whom an item is made for. */
+/** The people that an item is made for. */
 export type Department = 'men' | 'women' | 'kids';
 
 const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
@@ -10,7 +10,7 @@ const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
   [/^(?:kids?|kids'|boys?|girls?|child|children|baby|toddler|youth|juniors?)$/iu, 'kids'],
 ];
 
-/** Returns the people whom a seller's word names: "ladies" are women. */
+/** Returns the department that a seller's word names: "ladies" means women. */
 export const parseDepartment = (value: string | null): Department | null =>
   value === null ? null : (DEPARTMENTS.find(([pattern]) => pattern.test(value.trim().replace('’', "'")))?.[1] ?? null);
 

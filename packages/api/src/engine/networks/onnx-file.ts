@@ -36,7 +36,7 @@ interface Field {
   /** Content without tag and length. */
   readonly content: Uint8Array;
   /** Content with tag and length. */
-  readonly encoded: Uint8Array;
+  readonly encodedBytes: Uint8Array;
 }
 
 /** Decodes the fields of a protocol buffer without copying them. Throws RangeError if the buffer is damaged. */
@@ -63,7 +63,7 @@ const decodeFields = (bytes: Uint8Array): Field[] => {
       number: Math.floor(tag / 8),
       value,
       content: bytes.subarray(position, end),
-      encoded: bytes.subarray(start, end),
+      encodedBytes: bytes.subarray(start, end),
     });
     position = end;
   }
@@ -104,7 +104,7 @@ const decodeNode = (bytes: Uint8Array): NetworkNode => {
     operator: fields.filter(({ number }) => number === NODE.operator).map(toText)[0] ?? '',
     inputs: fields.filter(({ number }) => number === NODE.input).map(toText),
     outputs: fields.filter(({ number }) => number === NODE.output).map(toText),
-    attributes: Buffer.concat(fields.filter((field) => !isNamed(field)).map(({ encoded }) => encoded)),
+    attributes: Buffer.concat(fields.filter((field) => !isNamed(field)).map(({ encodedBytes }) => encodedBytes)),
   };
 };
 const encodeNode = ({ operator, inputs, outputs, attributes }: NetworkNode): Uint8Array =>
@@ -123,8 +123,8 @@ export const decodeNetworkFile = (bytes: Uint8Array): NetworkFile => {
   return {
     nodes: graph.filter(({ number }) => number === GRAPH.node).map(({ content }) => decodeNode(content)),
     outputNames: new Set(outputNames),
-    graphFields: Buffer.concat(graph.filter(({ number }) => number !== GRAPH.node).map(({ encoded }) => encoded)),
-    fileFields: Buffer.concat(fields.filter(({ number }) => number !== FILE.graph).map(({ encoded }) => encoded)),
+    graphFields: Buffer.concat(graph.filter(({ number }) => number !== GRAPH.node).map(({ encodedBytes }) => encodedBytes)),
+    fileFields: Buffer.concat(fields.filter(({ number }) => number !== FILE.graph).map(({ encodedBytes }) => encodedBytes)),
   };
 };
 

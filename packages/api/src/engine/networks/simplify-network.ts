@@ -75,15 +75,15 @@ const isClipFrom0To6 = ({ constants }: Graph, node: NetworkNode): boolean => {
 /** Replaces x · clip(x + 3, 0, 6) / 6, which takes four passes over the values, with x · HardSigmoid(x), which takes two. */
 const replaceHardSwish = (graph: Graph): void => {
   const users = listUsers(graph);
-  for (const add of listNodes(graph)) {
-    if (findScalar(graph, add, 'Add') !== 3) continue;
-    const value = findScalarOperation(graph, add)?.value ?? '';
-    const clip = findOnlyUser(graph, users, getOutput(add));
+  for (const addition of listNodes(graph)) {
+    if (findScalar(graph, addition, 'Add') !== 3) continue;
+    const value = findScalarOperation(graph, addition)?.value ?? '';
+    const clip = findOnlyUser(graph, users, getOutput(addition));
     const product = clip && isClipFrom0To6(graph, clip) ? findOnlyUser(graph, users, getOutput(clip)) : undefined;
     const quotient = product && findOnlyUser(graph, users, getOutput(product));
     if (!clip || product?.operator !== 'Mul' || !product.inputs.includes(value) || !quotient) continue;
     if (findScalar(graph, quotient, 'Div') !== 6) continue;
-    graph.nodes.delete(getOutput(add));
+    graph.nodes.delete(getOutput(addition));
     graph.nodes.delete(getOutput(product));
     const attributes = encodeFloatAttributes({ alpha: 1 / 6, beta: 0.5 });
     graph.nodes.set(getOutput(clip), { operator: 'HardSigmoid', inputs: [value], outputs: clip.outputs, attributes });
@@ -152,7 +152,7 @@ const foldScalarsAfterConvolutions = (graph: Graph): void => {
   }
 };
 
-/** Adds to the biases what a number added to every input value contributes. */
+/** Returns the biases plus the contribution of a number that is added to every input value. */
 const addInputOffset = ({ weights, biases }: Convolution, offset: number): Float32Array => {
   const size = weights.values.length / biases.length;
   return biases.map((bias, channel) => {
@@ -181,17 +181,17 @@ const foldScalarsBeforeConvolutions = (graph: Graph): void => {
     if (lastUsers.length === 0 || convolutions.some(({ convolution }) => convolution === null)) continue;
     const isPadded = lastUsers.some((node) => hasNonZeroIntegers(node, 'pads'));
     graph.nodes.delete(getOutput(product));
-    const keepsSum = summand !== undefined && isPadded;
-    if (keepsSum) {
+    const shouldKeepSum = summand !== undefined && isPadded;
+    if (shouldKeepSum) {
       const summandName = `${getOutput(lastNode)}.summand`;
       graph.constants.set(summandName, { values: Float32Array.of(summand / factor), dims: [1] });
       graph.nodes.set(getOutput(lastNode), { ...lastNode, inputs: [value, summandName] });
     } else graph.nodes.delete(getOutput(lastNode));
     for (const { node, convolution } of convolutions) {
       if (!convolution) continue;
-      const biases = keepsSum ? convolution.biases : addInputOffset(convolution, summand ?? 0);
+      const biases = shouldKeepSum ? convolution.biases : addInputOffset(convolution, summand ?? 0);
       const scaledConvolution = { weights: scaleWeights(convolution.weights, factor), biases };
-      setConvolution(graph, node, scaledConvolution, keepsSum ? getOutput(lastNode) : value, node.outputs);
+      setConvolution(graph, node, scaledConvolution, shouldKeepSum ? getOutput(lastNode) : value, node.outputs);
     }
   }
 };

@@ -17,7 +17,8 @@ const createItemFacts = (facts: Partial<Record<FactName, string>>, changes: Part
   ...changes,
 });
 const now = new Date('2026-11-20T00:00:00Z');
-const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.findNextPhoto({ item, platform, photos, now });
+const findNext = (item: ItemFacts, platform: Platform = 'ebay', photoCount = 1) =>
+  engine.findNextPhoto({ item, platform, photos: photoCount, now });
 const estimateRange = (item: ItemFacts) => engine.price({ item, platform: 'ebay', now }).price;
 const WORN = { condition: 'Good', color: 'black' } as const;
 

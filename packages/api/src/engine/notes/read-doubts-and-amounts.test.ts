@@ -10,7 +10,7 @@ const readFact = (note: string, name: FactName) => readNotes(note).candidates[na
 const listValues = (values: readonly { readonly value: unknown }[] | undefined) => (values ?? []).map(({ value }) => value);
 const write = (notes: string) => writeListing(createInput(correct(EMPTY_ITEM, { notes }), 'ebay'));
 
-describe('a note that expresses doubt', () => {
+describe('a listing from notes that express doubt', () => {
   it('keeps the flaw after a guessed number in the listing', () => {
     expect(write('nike dunk low panda mens 10.5 worn maybe 5 times creasing on toe').description).toContain('creasing on toe');
   });

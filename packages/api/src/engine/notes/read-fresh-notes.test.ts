@@ -43,7 +43,7 @@ describe('random letters', () => {
     expect(readNotes(notes).candidates).toEqual({}),
   );
 
-  it.each(['Fnord', 'rhythm', 'Asics', 'Wertheim', 'Poiuna'])('are not "%s", which the seller typed as a name', (notes) =>
+  it.each(['Fnord', 'rhythm', 'Asics', 'Wertheim', 'Poiuna'])('are not detected in "%s", which the seller typed as a name', (notes) =>
     expect(Object.keys(readNotes(notes).candidates)).not.toEqual([]),
   );
 });
@@ -77,7 +77,7 @@ describe('words that belong together', () => {
     ['set of 4 lug nut covers chrome for ford f150 2009', 'Chrome Lug Nut Covers for Ford F150'],
   ])('stay together in the title of "%s"', (notes, words) => expect(write(notes).title).toContain(words));
 
-  it('keep an exception', () =>
+  it('include an exception', () =>
     expect(write('dyson airwrap, all attachments except the round brush, case scuffed').description).toContain(
       'All attachments except the round brush',
     ));

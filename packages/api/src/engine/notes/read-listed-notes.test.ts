@@ -57,7 +57,7 @@ describe('names that sellers type', () => {
 });
 
 describe('the description', () => {
-  it('has the article of a noun after a brand', () =>
+  it('puts the article before the color and the brand', () =>
     expect(write('A Le Creuset Pot, red').description).toMatch(/\ba red Le Creuset pot\b/iu));
 
   it('states memory and storage together', () => {
@@ -102,7 +102,7 @@ describe('words that describe the item', () => {
     ['dog crate 36 inch wire two door folds flat', 'two door'],
   ])('stay together in "%s"', (notes, words) => expect(write(notes).description).toContain(words));
 
-  it('are not a material that no garment has', () =>
+  it('are not read as a material that garments are never made of', () =>
     expect(readItem('mens columbia titanium ski jacket large').facts.material).toBeUndefined());
 
   it('are a set and not a lot: "3 piece set" of baby clothes', () =>

@@ -79,7 +79,7 @@ describe('a lot', () => {
 });
 
 describe('a noun', () => {
-  it('yields to the product line: Align pants are leggings', () => {
+  it('is replaced by that of the product line: Align pants are leggings', () => {
     expect(readItem('Lululemon Align pants size 6 black').facts.category?.value).toBe('leggings');
     expect(write('Lululemon Align pants size 6 black').title).toBe('Lululemon Align Leggings Black Size 6');
   });

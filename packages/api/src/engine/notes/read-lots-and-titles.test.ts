@@ -102,7 +102,7 @@ describe('words about something else', () => {
     expect(write(notes).description).not.toMatch(/kidding/iu);
   });
 
-  it.each([...PLATFORMS])('keep the lengths with their pieces on %s', (platform) => {
+  it.each([...PLATFORMS])('do not separate a length from its piece on %s', (platform) => {
     const { title, description } = write('Set of 3 Wüsthof Classic knives (8" chef, 6" utility, 3.5" paring), no block', platform);
     expect(`${title} ${description}`).toContain('6" utility');
   });
@@ -134,7 +134,7 @@ describe('words that only look like the name', () => {
     ['American Girl doll Kit, hair is frizzy', 'American Girl Kit Doll'],
     ['Ergobaby 360 carrier, grey, infant insert not included, drool pads are', 'Ergobaby 360 Carrier Grey with Drool Pads'],
     ['bundle of maternity clothes size M: 3 tops, 2 jeans, motherhood & old navy', 'Motherhood & Old Navy'],
-  ])('leave the title correct: %s', (notes, words) => {
+  ])('do not change the name in the title: %s', (notes, words) => {
     expect(write(notes).title).toContain(words);
   });
 });

@@ -3,7 +3,7 @@ import { readNotes } from './read-notes.ts';
 
 const readCategory = (note: string): string | undefined => readNotes(note).candidates.category?.[0]?.value;
 
-describe('the category of a note without a noun, whose maker and product line name the item', () => {
+describe('the category of notes without a noun, whose maker and product line name the item', () => {
   it.each([
     ['dell u2720q, scratch on bezel', 'monitors'],
     ['hp envy 6055e white works', 'printers'],

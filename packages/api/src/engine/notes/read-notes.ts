@@ -64,7 +64,7 @@ const QUOTED_NAME = /(?<![\d]\s?)"(\p{L}[\p{L}\d'& -]{2,40})"(?!\p{L})/gu;
 const guardNames = (parsed: ParsedNotes): void => {
   const particleName = findParticleName(parsed.text);
   if (particleName !== null) parsed.claim(0, particleName.length, 'name');
-  for (const { 0: quoted, index } of parsed.text.matchAll(QUOTED_NAME)) parsed.claim(index, index + quoted.length, 'name');
+  for (const { 0: quotedName, index } of parsed.text.matchAll(QUOTED_NAME)) parsed.claim(index, index + quotedName.length, 'name');
   for (const { start, end } of NAMES.findAll(parsed.text, parsed.tokens))
     // "3m" is an age or a length, while the brand is 3M. "White linen" is a perfume only when capitalized.
     if (!/^\d+\p{Ll}$/u.test(parsed.text.slice(start, end)) && !isColorOrMaterial(parsed, start, end)) parsed.claim(start, end, 'name');
@@ -215,7 +215,7 @@ const createRecognition = (parsed: ParsedNotes, grade: Recognition['conditionGra
     measurements: removeDuplicates(lists.measurements).slice(0, MAX_LIST_LENGTH),
     features: sortByPosition(parsed, lists.features).slice(0, MAX_LIST_LENGTH),
     details: sortByPosition(parsed, lists.details)
-      // "All new without tags": the grade already says so.
+      // "All new without tags": the grade already states it.
       .filter(({ value }) => grade?.value !== 'New without tags' || !/^without tags?$/iu.test(value))
       .slice(0, MAX_DETAILS),
     included: sortByPosition(parsed, lists.included).slice(0, MAX_LIST_LENGTH),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readNotes } from './read-notes.ts';
 
 const read = (note: string) => {
-  const notes = readNotes(note);
+  const reading = readNotes(note);
   const list = (values: readonly { readonly value: string }[] = []) => values.map(({ value }) => value);
   return {
-    ...Object.fromEntries(Object.entries(notes.candidates).map(([fact, values]) => [fact, values[0]?.value])),
-    features: list(notes.features),
-    details: list(notes.details),
-    included: list(notes.included),
-    flaws: list(notes.flaws),
+    ...Object.fromEntries(Object.entries(reading.candidates).map(([fact, values]) => [fact, values[0]?.value])),
+    features: list(reading.features),
+    details: list(reading.details),
+    included: list(reading.included),
+    flaws: list(reading.flaws),
   } as Record<string, unknown> & { features: string[]; details: string[]; included: string[]; flaws: string[] };
 };
 
@@ -37,19 +37,19 @@ describe('the brands of a lot', () => {
   });
 });
 
-describe('a Spanish note', () => {
+describe('Spanish notes', () => {
   it.each([
     ['chaqueta de cuero negra talla M', { category: 'jackets', material: 'Leather', color: 'Black', size: 'M' }],
     ['zapatos nike talla 10 negros hombre', { category: 'shoes', brand: 'Nike', size: '10', color: 'Black', department: 'men' }],
     ['vestido rojo talla S marca Zara', { category: 'dresses', brand: 'Zara', size: 'S', color: 'Red' }],
     ['camiseta negra talla L con mancha pequeña', { category: 't-shirts', size: 'L', flaws: ['small stain'] }],
-  ])('has English facts and no name: %s', (note, facts) => {
-    const notes = read(note);
-    expect(notes).toMatchObject(facts);
-    expect([notes['name'], notes['model'], ...notes.features]).toEqual([undefined, undefined]);
+  ])('have English facts and no name: %s', (note, facts) => {
+    const reading = read(note);
+    expect(reading).toMatchObject(facts);
+    expect([reading['name'], reading['model'], ...reading.features]).toEqual([undefined, undefined]);
   });
 
-  it('keeps the Spanish title of a book and a Spanish name in an English note', () => {
+  it('keep the Spanish title of a book, as English notes keep a Spanish name', () => {
     expect(read('libro cien años de soledad gabriel garcia marquez')).toMatchObject({
       category: 'books',
       name: expect.stringContaining('De Soledad'),
@@ -59,7 +59,7 @@ describe('a Spanish note', () => {
 });
 
 it.each(['nintendo wii 2 remotes nunchuk balance board wii sports', 'nintendo wii with 2 remotes nunchuk balance board wii sports'])(
-  'splits a row of parts whose last one is not listed: %s',
+  'splits a row of parts whose last one is not in the lexicon: %s',
   (note) => {
     expect(read(note)).toMatchObject({ category: 'game-consoles', included: ['2 remotes', 'nunchuk', 'balance board', 'wii sports'] });
   },

@@ -13,7 +13,7 @@ const writeText = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay'):
   return `${title}\n${description}`;
 };
 
-describe('the category of a note', () => {
+describe('the category from notes', () => {
   it.each([
     ['sony a6400 body only shutter 12k box charger', 'cameras'],
     ['Canon EF 70-200mm f/2.8L IS II USM w/ hood and case, small dust specks, tripod collar', 'camera-lenses'],

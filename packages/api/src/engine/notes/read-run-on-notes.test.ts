@@ -36,7 +36,7 @@ describe('words meant for the buyer', () => {
     expect(facts).not.toMatch(/cash|moving|must sell|haul/);
   });
 
-  it('end where the talk continues: "thank you for shopping"', () => {
+  it('include the whole phrase: "thank you for shopping"', () => {
     expect(list(readNotes('THANK YOU FOR SHOPPING').features)).toEqual([]);
   });
 });

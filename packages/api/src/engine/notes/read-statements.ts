@@ -137,12 +137,12 @@ const INCLUDED_INSTEAD = /^[,;]? (?:but )?(?:the )?\p{L}{3,}(?: \p{L}{3,})? (?:i
 export const readAbsentParts = (parsed: ParsedNotes): void => {
   for (const { 0: words, index } of parsed.text.matchAll(ABSENT_PART)) {
     const isOwnClause = parsed.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);
-    const [added = ''] = INCLUDED_INSTEAD.exec(parsed.text.slice(index + words.length)) ?? [];
+    const [addedText = ''] = INCLUDED_INSTEAD.exec(parsed.text.slice(index + words.length)) ?? [];
     const from = index + words.length;
-    if (added !== '' && parsed.isFree(from, from + added.length)) {
-      const part = added.replace(/^[,;]? (?:but )?(?:the )?| (?:is|are)$/gu, '');
-      parsed.lists.included.push(parsed.createSourcedValue(part, from + added.indexOf(part), from + added.length));
-      parsed.claim(from, from + added.length, 'included');
+    if (addedText !== '' && parsed.isFree(from, from + addedText.length)) {
+      const part = addedText.replace(/^[,;]? (?:but )?(?:the )?| (?:is|are)$/gu, '');
+      parsed.lists.included.push(parsed.createSourcedValue(part, from + addedText.indexOf(part), from + addedText.length));
+      parsed.claim(from, from + addedText.length, 'included');
     }
     if ((isOwnClause && !/^(?:infant|newborn|baby|kids) /iu.test(words)) || !parsed.isFree(index, index + words.length)) continue;
     parsed.lists.details.push(parsed.createSourcedValue(words, index, index + words.length));

@@ -22,7 +22,7 @@ import type { PreparedPhoto } from './types.ts';
 
 const preparePhoto = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
   const [photo] = await preparePhotos([{ name, bytes }]);
-  if (!photo) throw new Error('intake returned no photo.');
+  if (!photo) throw new Error('Intake returned no photo.');
   return photo;
 };
 const getRejection = async (bytes: Buffer, name: string): Promise<PhotoError> => {
@@ -178,12 +178,12 @@ describe('preparePhotos at its limits', () => {
   });
 
   it('rejects an AVIF by its size when decoding would exceed the memory limit', async () => {
-    const small = await createPlainPhoto(640).avif({ effort: 0 }).toBuffer();
-    const files = [declareSize(small, 7000), readTenBitAvif()];
+    const smallAvif = await createPlainPhoto(640).avif({ effort: 0 }).toBuffer();
+    const files = [declareSize(smallAvif, 7000), readTenBitAvif()];
     const errors = await Promise.all(files.map((bytes) => getRejection(bytes, 'bomb.avif')));
     expect(errors.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
     expect(errors.map(({ message }) => /over the (\d+)-megapixel limit for this kind of AVIF/.exec(message)?.[1])).toEqual(['12', '8']);
-    expect((await preparePhoto(small)).width).toBe(640);
+    expect((await preparePhoto(smallAvif)).width).toBe(640);
   });
 
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
@@ -249,20 +249,20 @@ describe('a prepared photo', () => {
   });
 
   it('has JPEG variants by longer side, never enlarged', async () => {
-    const large = await preparePhoto(
+    const largePhoto = await preparePhoto(
       await sharp(await createQuarterImage(3000, 2000).toBuffer())
         .jpeg()
         .toBuffer(),
     );
-    const small = await preparePhoto(
+    const smallPhoto = await preparePhoto(
       await sharp(await createQuarterImage(200, 100).toBuffer())
         .jpeg()
         .toBuffer(),
     );
     const measureSizes = async ({ variants }: PreparedPhoto) =>
       Promise.all(Object.values(variants).map(async (jpeg) => (await sharp(jpeg).metadata()).width));
-    expect((await measureSizes(large)).sort((a, b) => a - b)).toEqual([320, 1024, 2048]);
-    expect(await measureSizes(small)).toEqual([200, 200, 200]);
+    expect((await measureSizes(largePhoto)).sort((a, b) => a - b)).toEqual([320, 1024, 2048]);
+    expect(await measureSizes(smallPhoto)).toEqual([200, 200, 200]);
   });
 
   it('is numbered in upload order', async () => {
@@ -324,20 +324,20 @@ describe('the advice for a photo', () => {
         ),
       ),
     ).toContain('bright');
-    const small = await preparePhoto(
+    const smallPhoto = await preparePhoto(
       await sharp(await label)
         .resize(400)
         .png()
         .toBuffer(),
     );
-    expect(small.advice).toEqual([
+    expect(smallPhoto.advice).toEqual([
       { code: 'small', params: { photo: 1 }, message: expect.stringMatching(/^Photo 1 is small\. Send the original photo/) },
     ]);
   });
 
   it.each([0.15, 0.06, 0.02])('reports only darkness for a photo with %f of its light, which hides edges and the item', async (light) => {
-    const dark = sharp(await label).linear(light);
-    expect(listCodes(await preparePhoto(await dark.png().toBuffer()))).toEqual(['dark']);
+    const darkPhoto = sharp(await label).linear(light);
+    expect(listCodes(await preparePhoto(await darkPhoto.png().toBuffer()))).toEqual(['dark']);
   });
 
   it('distinguishes a bare wall, lit from one side, from a blurred photo', async () => {

@@ -7,8 +7,8 @@ import type { PreparedPhoto } from './types.ts';
 
 /**
  * Encoder options by variant. Optimized Huffman codes double the time and save an eighth of the bytes, so the largest variant, which is
- * rarely requested, does without them. Pages show the middle one first, so it takes twice the time again for a quarter fewer bytes. The
- * smallest is only a thumbnail.
+ * rarely requested, does without them. Pages show the middle variant first, so its encoding takes twice as long again to save a
+ * quarter of the bytes. The smallest is only a thumbnail.
  */
 const JPEG_OPTIONS: { readonly [Size in PhotoSize]: JpegOptions } = {
   2048: { quality: 85, optimizeCoding: false },

@@ -76,10 +76,10 @@ const estimateByWords = (item: TextItem, partsShift: number, wordPricer: PriceTa
   return askQuestion({ code: 'more', estimate: estimate.isArbitrary ? null : estimate });
 };
 
-/** Says that the table has prices of the goods, but all of them are too old. */
+/** Returns the question about goods whose prices in the table are all too old. */
 const askAboutOldPrices = (year: number): PriceResult => askQuestion({ code: 'more', estimate: null, reason: 'old', year });
 
-/** Returns whether the table's prices do not reach these goods: too large or too rarely sold. */
+/** Returns whether the table's prices do not apply to these goods, because they are too large or too rarely sold. */
 const isUncovered = ({ title, details }: PriceInput, goods: Goods, estimate: Estimate): boolean =>
   goods.group === 'lego' ? isLargestLegoSet(`${title} ${details}`) : hasTooFewPrices(goods.group, estimate);
 

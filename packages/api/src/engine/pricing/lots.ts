@@ -38,7 +38,7 @@ const TRADING_CARDS =
 export const toCardLot = (input: PriceInput): PriceInput =>
   input.lotSize > 1 && TRADING_CARDS.test(input.title) ? { ...input, title: `${input.lotSize} ${input.title}`, lotSize: 1 } : input;
 
-/** How prices of lots grow with the number of equal pieces: n pieces cost n to the power of the exponent times the price of one. */
+/** The growth of a lot's price with the number of equal pieces: n pieces cost n to the power of the exponent times the price of one. */
 export interface LotGrowth {
   /** Number of lots measured. */
   readonly lots: number;

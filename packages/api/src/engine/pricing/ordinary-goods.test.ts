@@ -18,9 +18,9 @@ describe('a style number', () => {
     ['Gymboree girls dress', 'Gymboree girls dress UPC 889407123456'],
     ['The North Face rain jacket', 'The North Face rain jacket A2VDF'],
   ])('changes no price: %s', (plainName, name) => {
-    const [plain, numbered] = [plainName, name].map((text) => priceByName(text).price);
-    expect(plain).not.toBeNull();
-    expect(numbered).toMatchObject({ averagePrice: plain?.averagePrice, low: plain?.low, high: plain?.high });
+    const [plainPrice, numberedPrice] = [plainName, name].map((text) => priceByName(text).price);
+    expect(plainPrice).not.toBeNull();
+    expect(numberedPrice).toMatchObject({ averagePrice: plainPrice?.averagePrice, low: plainPrice?.low, high: plainPrice?.high });
   });
 
   it('stays in a name that says nothing else', () => expect(priceByName('BB6166 Adidas').question?.code).toBe('tell_more'));

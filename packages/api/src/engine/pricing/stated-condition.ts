@@ -38,5 +38,5 @@ const REFURBISHED = new RegExp(
 );
 const REFURBISHED_TRIGGER = defineTrigger(['refurb', 'refurbished', 'reconditioned', 'renewed']);
 
-/** Returns whether a text says that the whole item is refurbished. */
+/** Returns whether a text states that the whole item is refurbished. */
 export const isRefurbished = (text: string): boolean => hasTrigger(text, REFURBISHED_TRIGGER) && REFURBISHED.test(text);

@@ -76,7 +76,7 @@ interface PricedRange extends PriceRange {
 }
 /** One possible value of the fact, with its relative probability. */
 interface PossibleValue {
-  readonly priced: PricedRange;
+  readonly range: PricedRange;
   readonly weight: number;
 }
 
@@ -100,17 +100,22 @@ const computeLogWidth = ({ low, high }: PriceRange): number => Math.log(high / l
 const computeMiddle = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
 
 /**
- * Returns the average ends of the outcomes' ranges, as log distances from the price. `pooled` adds the differences between outcomes.
+ * Returns the average ends of the outcomes' ranges, as log distances from the price. `pooledSides` adds the differences between outcomes.
  */
 const computeSides = (outcomes: readonly PossibleValue[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  const computeMean = (getValue: (priced: PricedRange) => number): number =>
-    outcomes.reduce((sum, { priced, weight }) => sum + weight * getValue(priced), 0) / total;
+  const computeMean = (getValue: (range: PricedRange) => number): number =>
+    outcomes.reduce((sum, { range, weight }) => sum + weight * getValue(range), 0) / total;
   const log = computeMean(({ average }) => Math.log(average));
   const variance = computeMean(({ average }) => (Math.log(average) - log) ** 2);
   const below = computeMean(({ low, average }) => Math.log(average / low));
   const above = computeMean(({ high, average }) => Math.log(high / average));
-  return { log, below, above, pooled: { below: Math.hypot(below, Math.sqrt(variance)), above: Math.hypot(above, Math.sqrt(variance)) } };
+  return {
+    log,
+    below,
+    above,
+    pooledSides: { below: Math.hypot(below, Math.sqrt(variance)), above: Math.hypot(above, Math.sqrt(variance)) },
+  };
 };
 
 /**
@@ -118,12 +123,12 @@ const computeSides = (outcomes: readonly PossibleValue[]) => {
  * the share of the uncertainty that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
  */
 const narrowRange = (current: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
-  const { below, above, pooled } = computeSides(outcomes);
+  const { below, above, pooledSides } = computeSides(outcomes);
   const computeSide = (current: number, single: number, pooledSide: number): number =>
     Math.min(single, current * (pooledSide === 0 ? 1 : single / pooledSide));
   return {
-    low: current.average * Math.exp(-computeSide(Math.log(current.average / current.low), below, pooled.below)),
-    high: current.average * Math.exp(computeSide(Math.log(current.high / current.average), above, pooled.above)),
+    low: current.average * Math.exp(-computeSide(Math.log(current.average / current.low), below, pooledSides.below)),
+    high: current.average * Math.exp(computeSide(Math.log(current.high / current.average), above, pooledSides.above)),
   };
 };
 
@@ -140,7 +145,7 @@ const narrowByAnswer = (question: Question | null, missing: readonly PriceFact[]
   const fact = missing.find((field) => field === question?.field);
   if (!question || fact === undefined) return [];
   const currentRange = question.range ?? null;
-  const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
+  const outcomes = question.answers.flatMap(({ price: range }) => (range ? [{ range, weight: 1 }] : []));
   if (outcomes.length === 0) return [{ fact, current: currentRange, expected: null }];
   const { log, below, above } = computeSides(outcomes);
   const expectedRange = { low: Math.exp(log - below), high: Math.exp(log + above) };
@@ -199,7 +204,7 @@ export const createWhatIfForecast = (dependencies: Dependencies): WhatIf => {
   const priceOutcomes = (inputs: readonly PossibleInput[]): PossibleValue[] =>
     inputs.flatMap(({ input, weight }) => {
       const pricedRange = findShownRange(input);
-      return pricedRange === null ? [] : [{ priced: pricedRange, weight }];
+      return pricedRange === null ? [] : [{ range: pricedRange, weight }];
     });
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {

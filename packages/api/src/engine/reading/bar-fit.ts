@@ -258,7 +258,7 @@ export interface FittedNumber {
 /** Fit at which no further scan lines are needed. */
 const MIN_SUFFICIENT_FIT = 0.12;
 /** Maximum number of corrections, enough for a guess with a few wrong digits to converge to the right digits. */
-const MAX_ROUNDS = 3;
+const MAX_CORRECTIONS = 3;
 
 const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isUnreliable: (line: Line) => boolean) => {
   const lines: Fits[] = [];
@@ -285,7 +285,7 @@ export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: S
   const first = evaluateNumber(guess);
   let { fit, best } = first;
   let digits = guess;
-  for (let round = 0; round < MAX_ROUNDS && fit <= 0; round++) {
+  for (let correction = 0; correction < MAX_CORRECTIONS && fit <= 0; correction++) {
     const betterDigits = decodeDigits(symbology, best);
     if (betterDigits === null || betterDigits === digits) break;
     digits = betterDigits;

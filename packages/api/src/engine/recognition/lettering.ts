@@ -35,8 +35,8 @@ const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly str
 };
 
 /**
- * Returns the large lines of one photo, from top to bottom. Lines that could not be read do not make others a detail, because curved print
- * above them is often illegible. A single letter is a fragment of such a line.
+ * Returns the large lines of one photo, from top to bottom. An illegible large line does not turn smaller lines into a detail, because curved
+ * print above them is often illegible. A single letter is a fragment of such an illegible line.
  */
 const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   const legibleLines = lines.filter((line) => selectCertainWords(line).join('').length > 1);

@@ -57,12 +57,12 @@ const LABEL_FACTS = ['material', 'country', 'barcode', 'isbn'] as const;
 /** Care instructions in English. */
 const CARE =
   /\b(?:(?:machine|hand) wash|wash (?:cold|warm|separately|inside out|with like)|do not (?:bleach|iron|tumble|wring|dry ?clean)|tumble dry|dry ?clean only|non[- ]chlorine bleach|(?:cool|warm|low) iron|iron (?:low|medium))\b/iu;
-const hasCare = ({ lines }: LabelText): boolean => lines.some(({ text }) => CARE.test(text));
+const hasCareInstructions = ({ lines }: LabelText): boolean => lines.some(({ text }) => CARE.test(text));
 
 /** Returns the photos that show labels and tags rather than the item. */
 export const findCloseUps = ({ barcodes, candidates, texts }: Reading): ReadonlySet<number> => {
   const photos = LABEL_FACTS.flatMap((fact) => candidates[fact] ?? []).map(({ evidence }) => evidence.photo);
-  const carePhotos = texts.filter(hasCare).map(({ photo }) => photo);
+  const carePhotos = texts.filter(hasCareInstructions).map(({ photo }) => photo);
   return new Set([...barcodes.map(({ photo }) => photo), ...photos.filter((photo) => photo !== undefined), ...carePhotos]);
 };
 
@@ -165,7 +165,7 @@ const isPrintedBrand = (text: string): boolean => {
 
 /** Facts of labels and tags. A line that states one of them is not lettering. */
 const PRINTED_FACTS = ['size', 'model', 'storage'] as const;
-/** Returns a test for lines that state the brand, or little more than another fact: "EU 38 US 8". */
+/** Creates a function that returns whether a line states the brand, or little more than another fact: "EU 38 US 8". */
 const createFactFilter = (candidates: Candidates) => {
   const facts = PRINTED_FACTS.flatMap((fact) => candidates[fact] ?? []);
   return ({ text }: ReadLine, photo: number): boolean =>

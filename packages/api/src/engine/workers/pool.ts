@@ -51,7 +51,7 @@ const createSlot = <Task, Result>(slots: Slots<Task, Result>, start: () => Threa
   return slot;
 };
 
-/** Returns an idle slot, or a new one if fewer than the maximum exist. Forgets dead threads. */
+/** Returns an idle slot, or a new one if fewer than the maximum exist. Removes dead threads. */
 const findFreeSlot = <Task, Result>(
   slots: Slots<Task, Result>,
   { start, size }: Pick<PoolOptions<Task, Result>, 'start' | 'size'>,

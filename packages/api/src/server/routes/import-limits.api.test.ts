@@ -13,7 +13,7 @@ let app: TestApp;
 let ada: TestUser;
 let ids: string[];
 beforeAll(async () => {
-  app = await startApp({ rules: () => createInstantRules().map((rule) => ({ ...rule, descriptionMax: 10_000 })) });
+  app = await startApp({ getRules: () => createInstantRules().map((rule) => ({ ...rule, descriptionMax: 10_000 })) });
   ada = await app.buildUser();
   const { item, listing } = await app.buildItem(ada);
   await createManyItems(app.database.knex, ada.user.id, 1000, { itemId: item.id, listingId: listing.id });

@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createStubEngine(), rules: listPlatformRules });
+  app = await startApp({ engine: createStubEngine(), getRules: listPlatformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

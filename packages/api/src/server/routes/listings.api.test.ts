@@ -12,7 +12,7 @@ let ada: TestUser;
 let eve: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createStubEngine(), rules: listPlatformRules });
+  app = await startApp({ engine: createStubEngine(), getRules: listPlatformRules });
   ada = await app.buildUser();
   eve = await app.buildUser();
 });

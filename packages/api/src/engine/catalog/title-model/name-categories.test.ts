@@ -49,7 +49,7 @@ describe('training', () => {
   ];
   const train = () =>
     packTitleModel(
-      trainTitleModel(examples, { rounds: 3, unaveragedRounds: 1, rate: 0.3, decay: 0, minExamples: 1, relatedShare: 0.3 }),
+      trainTitleModel(examples, { epochs: 3, unaveragedEpochs: 1, rate: 0.3, decay: 0, minExamples: 1, relatedShare: 0.3 }),
       0.01,
       calibrate([]),
     );

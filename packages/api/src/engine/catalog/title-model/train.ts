@@ -28,7 +28,10 @@ const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 
 /** Splits a CSV line; quotes may enclose commas. */
 const splitCsvLine = (line: string): string[] =>
-  Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+  Array.from(
+    line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g),
+    ([, quotedCell, plainCell]) => quotedCell?.replaceAll('""', '"') ?? plainCell ?? '',
+  );
 
 /**
  * Reads the rows of a table with a header line, keyed by column. A header with a tab makes the table tab-separated; quote
@@ -92,9 +95,9 @@ export const createBrandExamples = (
     .filter(({ labels }) => labels.length > 0);
 
 export interface TrainOptions {
-  readonly rounds: number;
-  /** Rounds before weight averaging begins. */
-  readonly unaveragedRounds: number;
+  readonly epochs: number;
+  /** Epochs before weight averaging begins. */
+  readonly unaveragedEpochs: number;
   readonly rate: number;
   /** Strength of weight decay. */
   readonly decay: number;
@@ -105,7 +108,7 @@ export interface TrainOptions {
 }
 
 /** We chose these values by cross-validation on the titles. */
-export const DEFAULT_OPTIONS: TrainOptions = { rounds: 12, unaveragedRounds: 4, rate: 0.3, decay: 1e-3, minExamples: 3, relatedShare: 0.3 };
+export const DEFAULT_OPTIONS: TrainOptions = { epochs: 12, unaveragedEpochs: 4, rate: 0.3, decay: 1e-3, minExamples: 3, relatedShare: 0.3 };
 
 /** Returns a seeded pseudo-random generator, so that training is reproducible. */
 const createRandom = (seed: number) => {
@@ -190,7 +193,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   const largeSlopeIndices = new Uint16Array(width);
   const sums = new Float32Array(keys.length * width);
   const random = createRandom(1);
-  for (let round = 0; round < options.rounds; round += 1) {
+  for (let epoch = 0; epoch < options.epochs; epoch += 1) {
     for (const index of shuffle(examples.length, random)) {
       const { rows, values } = vectors[index] as Vector;
       const { labels, weight, path } = examples[index] as Example;
@@ -223,11 +226,11 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
         }
       }
     }
-    if (round >= options.unaveragedRounds)
+    if (epoch >= options.unaveragedEpochs)
       for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
   }
-  // The mean of the averaged rounds is more stable than the last round.
-  for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.unaveragedRounds);
+  // The mean of the averaged epochs is more stable than the last epoch.
+  for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.epochs - options.unaveragedEpochs);
   const levels = computeLevelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
   return { keys, weights: sums, idf, bias, levels };
 };

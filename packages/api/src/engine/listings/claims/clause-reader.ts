@@ -57,7 +57,7 @@ export const toModelWord = (token: Token, { isKnown, isCounted }: Reader): strin
 
 type WordTest = (folded: string) => boolean;
 
-/** Returns a test for words that the facts support, in the same form, as a stem or as a number. Answers are cached per word. */
+/** Creates a function that returns whether the facts support a word, in the same form, as a stem or as a number. It caches each answer. */
 const createWordTest = (support: Support, stems: ReadonlySet<string>): WordTest => {
   const answers = new Map<string, boolean>();
   return (folded) => {
@@ -74,7 +74,7 @@ const createWordTest = (support: Support, stems: ReadonlySet<string>): WordTest 
   };
 };
 
-/** Returns the tests for known words and for what makes them known. */
+/** Creates the functions that return whether a word is known, and what makes it known. */
 const createSourceLookup = (
   { text, concepts, wordings }: TextReading,
   support: Support,
@@ -82,7 +82,7 @@ const createSourceLookup = (
 ): Pick<Reader, 'isKnown' | 'findSource'> => {
   const stems = getKnownStems(support.words);
   const isKnownWord = createWordTest(support, stems);
-  // Supports "blue" where navy is known.
+  // Accept "blue" if navy is known.
   const supportedRanges = createRangeSet(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,

@@ -27,19 +27,19 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
   const words = selectTokensInRange(tokens, hit).map(({ folded }) => folded);
   if (support.has(words)) return true;
-  // Supports "rust colored" if the color is rust, and "tan pages" if they have tanned.
+  // Accept "rust colored" if the color is rust, and "tan pages" if they have tanned.
   const colorWords = words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word));
   if (
     hit.concept.className === 'color' &&
     (support.has(colorWords) || (colorWords.length > 0 && colorWords.every((word) => isKnown(word, support))))
   )
     return true;
-  // Supports "pebbled leather" if leather and pebbled are both known.
+  // Accept "pebbled leather" if leather and pebbled are both known.
   if (hit.concept.className === 'material' && words.length > 1 && words.every((word) => isKnown(word, support))) return true;
   const isExact =
     support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
   if (isExact) return true;
-  // Supports "comes with an" alone, because the words after it are checked separately.
+  // Accept "comes with an" alone, because the words after it are checked separately.
   if (
     hit.concept.className === 'completeness' &&
     words.some((word) => BARE_LINK.test(word)) &&
@@ -53,7 +53,7 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   // Size L does not support "runs large".
   if (hit.concept.id === 'fit:size' && /^(?:runs?|wears?)$/u.test(words[0] ?? '') && !SIZE_VERBS.some((verb) => isKnown(verb, support)))
     return false;
-  // Supports "battery health" if the battery is known.
+  // Accept "battery health" if the battery is known.
   if (hit.concept.className === 'property' && content.length === 0)
     return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
   if (!CLASSES_CHECKED_BY_WORD.has(hit.concept.className)) return false;
@@ -61,7 +61,7 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
   const rewordedWords = new Set(wordings.flatMap((range) => selectTokensInRange(tokens, range)).map(({ folded }) => folded));
   const isSupportedWord = (word: string): boolean => rewordedWords.has(word) || isKnown(word, support) || isCountKnown(word, support);
-  // Supports "sleeps two people" for a two-person tent, because the unknown words state nothing.
+  // Accept "sleeps two people" for a two-person tent, because the unknown words state nothing.
   if (hit.concept.id === 'property:performs') {
     const contentWords = words.filter((word) => !STOP_WORDS.has(word));
     const unknownWords = contentWords.filter((word) => !isSupportedWord(word));

@@ -27,7 +27,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   /** The clause's place in its sentence. */
   readonly place: Place;
   readonly mark: Mark | null;
-  /** True for a kind of claim that is rarely a false alarm among facts: "navy cashmere coat", "W34 L34" for jeans in W32. */
+  /** True for a kind of claim that is rarely a false positive among facts: "navy cashmere coat", "W34 L34" for jeans in W32. */
   readonly isCertain: boolean;
   /** True if all words are about flaws, the deal or matching garments. */
   readonly isDoubtful: boolean;
@@ -58,7 +58,7 @@ const createClauseContext = (clause: Clause, marks: readonly Range[]): ClauseCon
   isPlain: isPlain(clause, marks),
 });
 
-/** Returns features that distinguish a statement from a false alarm: the words in the mark, the words around it, and the clause. */
+/** Returns features that distinguish a statement from a false positive: the words in the mark, the words around it, and the clause. */
 const computeMarkFeatures = (
   { clause, openTokens, indexes, isTitle: isInTitle }: ClauseContext,
   innerClause: Clause,

@@ -205,7 +205,10 @@ const isUnknown = (token: Token, index: number, context: ClauseContext): boolean
   );
 };
 
-/** Returns a test for parts in a fragment such as "covered buttons". A part in a known color, such as "black body", needs no support. */
+/**
+ * Creates a function that returns whether a word is an unknown part in a fragment such as "covered buttons". A part in a known color, such as
+ * "black body", needs no support.
+ */
 const createPartTest = (context: ClauseContext): ((token: Token) => boolean) => {
   const { text, clause, support, isChecked } = context;
   const isUnknownFragment =
@@ -232,8 +235,9 @@ const findUnknownTokens = (context: ClauseContext): ReadonlySet<Token> => {
 };
 
 /**
- * Finds statements that the facts do not support. Skips words that state nothing about the item. `claims` are the claims found so far, in reading order without
- * overlaps. `acceptedRanges` are ranges found to be supported or harmless elsewhere. `numbers` are known numbers, in figures or words.
+ * Finds statements that the facts do not support. Skips words that state nothing about the item. `claims` are the claims found so far, in
+ * reading order without overlaps. `acceptedRanges` are ranges found to be supported or harmless elsewhere. `numbers` are known numbers, in
+ * figures or words.
  */
 export const findUnknownStatements = (
   text: string,

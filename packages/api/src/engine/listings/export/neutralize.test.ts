@@ -57,7 +57,7 @@ describe('protectText', () => {
     'True',
     'FALSE',
     'vrai',
-  ])('prefixes %j, which a spreadsheet would save as a date, a time or a truth value', (text) => {
+  ])('prefixes %j, which a spreadsheet would save as a date, a time or a Boolean value', (text) => {
     expect(protectText(text)).toBe(`'${text}`);
     expect(restore(`'${text}`)).toBe(text);
   });

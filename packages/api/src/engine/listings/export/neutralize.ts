@@ -31,7 +31,7 @@ const BOOLEAN = /^(?:true|false|verdadero|falso|vrai|faux|wahr|falsch)$/i;
 const MAX_DIGITS = 11;
 const isSavedUnchanged = (text: string): boolean => text.length <= MAX_DIGITS && String(Number(text)) === text;
 
-/** Returns whether a spreadsheet would save the text as another number, date or truth value: "00123" as 123, "Nov 5" as 11/05/26. */
+/** Returns whether a spreadsheet would save the text as another number, date or Boolean value: "00123" as 123, "Nov 5" as 11/05/26. */
 const isConverted = (text: string): boolean => {
   const unquotedText = text.replace(/^'+/, '');
   return BOOLEAN.test(unquotedText) || (NUMBER_LIKE.test(unquotedText) && !isSavedUnchanged(unquotedText));

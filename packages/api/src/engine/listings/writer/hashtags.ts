@@ -33,7 +33,7 @@ const getSearchedModel = (model: string | null): string | null => {
 };
 
 /**
- * Returns hashtags for the facts and for second-hand communities, up to the platform's limit. Empty if the platform has no tags.
+ * Returns hashtags for the facts and for second-hand communities, up to the platform's limit. Returns none if the platform has no tags.
  */
 export const createHashtags = (facts: ListingFacts, pack: RulePack): string[] => {
   const { brand, noun, color } = facts;

@@ -44,7 +44,7 @@ const KINDS_WITHOUT_NOUN = new Set<ListingFacts['kind']>(['electronics', 'toys']
 
 /** Returns whether a model needs no noun: "iPhone 12" and "LEGO 75192", but not "501". */
 export const canOmitNoun = (facts: ListingFacts): boolean => {
-  const cachedAnswer = omitNounCache.get(facts);
+  const cachedAnswer = nounOmissionCache.get(facts);
   if (cachedAnswer !== undefined) return cachedAnswer;
   const { brand, model, category, noun } = facts;
   const canOmit =
@@ -56,10 +56,10 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
     (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
-  omitNounCache.set(facts, canOmit);
+  nounOmissionCache.set(facts, canOmit);
   return canOmit;
 };
-const omitNounCache = new WeakMap<ListingFacts, boolean>();
+const nounOmissionCache = new WeakMap<ListingFacts, boolean>();
 
 /** Returns whether the item's name is its title, as with books, records and films. A console's model is not a title. */
 export const isTitled = (facts: ListingFacts): boolean => {
@@ -99,7 +99,7 @@ export const hasNounInName = ({ model, name, noun }: ListingFacts): boolean => {
   return words.length > 0 && words.every((word) => earlierWords.has(word) || earlierWords.has(`${word}s`));
 };
 
-/** Returns the brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
+/** Returns the brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Returns null if none is known. */
 export const formatName = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return addAuthor(facts, getTitle(facts)) + (noun === null ? '' : ` (${noun})`);

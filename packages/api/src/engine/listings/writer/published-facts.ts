@@ -26,13 +26,13 @@ const IMITATION = /\bfake (?=(?:leather|fur|suede|pearls?|silk|diamonds?|stones?
 const ARTIFICIAL =
   /\bfake (?=(?:\p{L}+ )?(?:plants?|flowers?|trees?|ivy|grass|greenery|succulents?|roses?|nails|eyelashes|lashes|fruit|food|candles?)\b)/giu;
 
-/** Maximum number of removal rounds. Each round removes one banned phrase. */
-const MAX_ROUNDS = 4;
+/** Maximum number of removals. Each removes one banned phrase. */
+const MAX_REMOVALS = 4;
 
 /** Removes phrases that the platform bans from a seller's text. Returns an empty string if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remainingText = text.replace(IMITATION, 'faux ').replace(ARTIFICIAL, 'artificial ');
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let count = 0; count < MAX_REMOVALS; count += 1) {
     const context = { platform: rules.id, field: 'text', allowed } as const;
     const [bannedHit] = findBanned(remainingText, context);
     if (!bannedHit) break;

@@ -26,7 +26,7 @@ const NAME_SLOTS: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 
 const hasColorInName = ({ facts, slots }: WriterContext): boolean =>
   facts.color !== null && (slots.described ?? '').includes(facts.color.toLowerCase());
 
-/** Returns a sentence in one of the wordings, with the facts that it states. Null if no wording can be filled. */
+/** Returns a sentence in one of the wordings, with the facts that it states. Returns null if no wording can be filled. */
 export const fillWording = (context: WriterContext, listName: string, patterns: readonly string[], slots: Slots = context.slots) => {
   const sentence = fillPickedPattern(patterns, slots, context.pick(listName));
   if (sentence === null) return null;
@@ -178,8 +178,8 @@ export const writeCondition = (context: WriterContext): string => {
   const words = new Set([...listWords([gradeSentence, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
   const hasMore = conditionWords !== null && listWords(conditionWords).some((conditionWord) => !words.has(conditionWord));
   if (!hasMore) return gradeSentence;
-  // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
-  // "In very good condition." if the platform's label is "Good".
+  // Write "In great condition (Pre-owned - Good)." instead of two sentences about the same fact, and only "In very good condition." if the
+  // platform's label is "Good".
   if (word !== '' && SELLER_GRADE.test(conditionWords)) {
     const isRepeated = listWords(word).every((gradeWord) => listWords(conditionWords).includes(gradeWord));
     return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);

@@ -34,9 +34,9 @@ const getShorthand = ({ condition, conditionWords, kind, isForParts }: ListingFa
   if (isForParts) return 'Parts or Repair';
   if (condition !== 'New with tags' && condition !== 'New without tags') return null;
   // "New in package" does not imply tags.
-  const impliesTags = conditionWords === null || /tag/i.test(conditionWords);
+  const isTagImplied = conditionWords === null || /tag/i.test(conditionWords);
   const isTagged = kind === 'clothing' || (kind === 'accessory' && condition === 'New with tags');
-  if (isTagged && (impliesTags || condition === 'New without tags')) return SHORTHAND[condition];
+  if (isTagged && (isTagImplied || condition === 'New without tags')) return SHORTHAND[condition];
   // A toy's tags are worth naming: "New with tags".
   if (condition === 'New with tags' && !isTagged && /\btags?\b/iu.test(conditionWords ?? '')) return condition;
   return /^new in (?:box|package|packaging)$|^new sealed$/i.test(conditionWords ?? '') ? (conditionWords ?? 'New') : 'New';

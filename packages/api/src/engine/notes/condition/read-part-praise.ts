@@ -28,7 +28,7 @@ const findCompoundStart = ({ text, isFree }: ParsedNotes, index: number): number
   return word !== '' && isCompound && isFree(index - word.length, index) ? index - word.length : index;
 };
 
-/** Reads parts that are sound and functions that all work as details, so that no flaw before them takes their words. */
+/** Reads parts that are sound and functions that all work as details, so that a flaw before them does not include their words. */
 export const readPartPraise = (parsed: ParsedNotes): void => {
   const add = (words: string, start: number): void => {
     if (!parsed.isFree(start, start + words.length) || parsed.isGuarded(start, start + words.length)) return;

@@ -126,7 +126,7 @@ const LOT_CATEGORIES: { readonly [Kind in Category['kind']]?: string } = { cloth
 const MAKEUP = /makeup|nail-polish/u;
 const LOT_WORD = /^(?:lot|bundle|mixed|fall|winter|spring|summer|size|sz|items?|pieces?|pcs|\d{1,3}t?|x{0,3}[sl]|m|small|medium|large)$/;
 /** Returns whether a headline names only a maker, the lot, and whom it is for: "Gap lot girls 4T". */
-const namesOnlyMaker = (headline: string): boolean => {
+const hasOnlyMaker = (headline: string): boolean => {
   // A first word that is also an ordinary one is the maker: "gap lot".
   const brands = findExactBrands(headline, (start) => start === 0);
   return (
@@ -159,7 +159,7 @@ export const findLotCategory = ({ text, lists, single }: ParsedNotes, namedCateg
   const [headline = ''] = text.split(/[,;.\n]/u);
   if (isLot && (namedCategory === null || isGuessed(namedCategory)) && isBabyLot(headline)) return findNamedCategory('baby-clothing');
   if (isLot && namedCategory && countGarments(headline) > 1) return findNamedCategory('clothes');
-  if (!isLot || namedCategory === null || !isGuessed(namedCategory) || !namesOnlyMaker(headline)) return null;
+  if (!isLot || namedCategory === null || !isGuessed(namedCategory) || !hasOnlyMaker(headline)) return null;
   const { id, kind } = namedCategory.category;
   const category = id === 'baby-clothing' || (kind === 'beauty' && !MAKEUP.test(id)) ? null : findCategoryById(LOT_CATEGORIES[kind] ?? '');
   return category ? { ...toNamedCategory(category), confidence: namedCategory.confidence } : null;

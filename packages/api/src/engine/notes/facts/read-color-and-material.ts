@@ -26,7 +26,7 @@ import type { PhraseHit } from '../text/phrases.ts';
 type PhrasePosition = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 
 const getNextToken = (parsed: ParsedNotes, last: number) => parsed.tokens[last + 1];
-const startsClause = ({ clauses }: ParsedNotes, token: Token): boolean => clauses.some(({ start }) => start === token.start);
+const isClauseStart = ({ clauses }: ParsedNotes, token: Token): boolean => clauses.some(({ start }) => start === token.start);
 
 /** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
 const isForPart = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
@@ -34,7 +34,7 @@ const isForPart = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun: Nam
     const token = parsed.tokens[index];
     if (!token || !/^(?:[ \t]|-)?$/.test(parsed.text.slice(index === last + 1 ? end : (parsed.tokens[index - 1]?.end ?? end), token.start)))
       return false;
-    if ((noun && token.start >= noun.start && token.end <= noun.end) || startsClause(parsed, token)) return false;
+    if ((noun && token.start >= noun.start && token.end <= noun.end) || isClauseStart(parsed, token)) return false;
     // "Joggers gray pockets": the color describes the joggers. "… black drawstring missing": the flaw starts after the color.
     const isFlaw = parsed.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     if ((STYLES.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index) return false;

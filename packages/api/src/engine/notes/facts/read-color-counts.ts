@@ -40,7 +40,7 @@ export const readColorCounts = (parsed: ParsedNotes): void => {
 const NAMED_COLOR = /(?<![\p{L}\p{N}])(\p{L}{3,}) colou?r(?:way)?(?=\s*(?:$|[,.;!\n]))/giu;
 const NO_COLOR =
   /^(?:what|any|same|multi|two|one|full|custom|solid|nice|great|beautiful|pretty|lovely|original|different|this|the|that|nail|hair|lip|water|body|and|of|in|for|true|good|new|rare|fun|cute|random|mixed|every|some|each|gameboy|boy|gbc)$/iu;
-/** Reads the color that the seller names as one, if no known color says more. */
+/** Reads a word that the seller calls a color, unless the color is already known: "pelican color". */
 export const readNamedColor = (parsed: ParsedNotes): void => {
   if (parsed.facts.color) return;
   for (const { 0: words, 1: color = '', index } of parsed.text.matchAll(NAMED_COLOR)) {

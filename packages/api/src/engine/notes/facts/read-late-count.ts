@@ -57,10 +57,10 @@ export const readLateCount = (parsed: ParsedNotes): boolean => {
     if ((pattern === COUNT_AFTER_PLURAL || pattern === COUNT_OF_CONTAINERS) && category === undefined) continue;
     if (pattern === COUNT_IN_PARENTHESES && !/^(?:home|toys|hobby|media|other)$/.test(category?.kind ?? '')) continue;
     if (pattern === COUNT_OF_COLLECTION) {
-      const [named] = [category ?? nameCategories(parsed.text)[0]?.category];
-      if (!COLLECTIONS.test(named?.id ?? '')) continue;
+      const namedCategory = category ?? nameCategories(parsed.text)[0]?.category;
+      if (!COLLECTIONS.test(namedCategory?.id ?? '')) continue;
       parsed.single.lotSize = parsed.createSourcedValue(count, start, end);
-      // The noun names the item, so that only the number is claimed.
+      // The noun names the item, so only the number is claimed.
       parsed.claim(start, start + digits.length, 'fact');
       return true;
     }

@@ -214,7 +214,7 @@ const readGoodsLot = (parsed: ParsedNotes): boolean => {
   const end = match.index + digits.length;
   if (!parsed.isFree(match.index, end) || parsed.isGuarded(match.index, end)) return false;
   parsed.single.lotSize = parsed.createSourcedValue(count, match.index, match.index + words.length);
-  // The noun names the item, so that only the number is claimed.
+  // The noun names the item, so only the number is claimed.
   parsed.claim(match.index, end, 'fact');
   return true;
 };
@@ -235,9 +235,9 @@ const PIECE_SET = /(?:pcs?|pieces?)\s+set$/iu;
 const MIXED_SETS = /^(?:cookware|bakeware|kitchen-tools|hand-tools|power-tools|bedding|comforters|sheets|nursery-bedding|makeup-brushes)$/;
 /** Returns whether a set of pieces is one item: an outfit ("Carter's pajamas 2 pc set"), pots and pans, or a set without another noun. */
 const isOneSet = (text: string): boolean => {
-  const named = findCategories(text)[0];
-  const category = (named ?? nameCategories(text)[0])?.category;
-  return named === undefined || /^(?:clothing|baby)$/.test(category?.kind ?? '') || MIXED_SETS.test(category?.id ?? '');
+  const namedCategory = findCategories(text)[0];
+  const category = (namedCategory ?? nameCategories(text)[0])?.category;
+  return namedCategory === undefined || /^(?:clothing|baby)$/.test(category?.kind ?? '') || MIXED_SETS.test(category?.id ?? '');
 };
 
 /** Reads a set of pieces as the item's name if no noun names it: "10 pc set". */

@@ -135,7 +135,7 @@ export const readFlaws = (parsed: ParsedNotes, noun: NamedCategory | null = null
       const flawStart = isPartOfClause ? findFirst(parsed, index, claimedEnd, noun) : (clauseTokens[0]?.index ?? index);
       // "No dust jacket ex library": the part is missing and has no flaw.
       const firstAfterDenial = flawStart < index && /^(?:no|without)$/.test(tokens[flawStart - 1]?.folded ?? '') ? index : flawStart;
-      // "Cars loose some paint wear": "loose" says that the cars have no package.
+      // "Cars loose some paint wear": "loose" means that the cars have no package.
       const first = firstAfterDenial < index && isUnpackaged(parsed, firstAfterDenial, noun) ? firstAfterDenial + 1 : firstAfterDenial;
       const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < index && findCountBefore(parsed, index, claimedEnd) === first;

@@ -43,16 +43,16 @@ export interface Translation {
 
 const replaceHits = (text: string, hits: readonly Hit[]): Translation => {
   const edits: Edit[] = [];
-  let [translated, copiedEnd] = ['', 0];
+  let [translatedText, copiedEnd] = ['', 0];
   for (const { tokens, english } of hits) {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (!first || !last) continue;
-    translated += text.slice(copiedEnd, first.start);
-    edits.push({ start: translated.length, end: translated.length + english.length, raw: text.slice(first.start, last.end) });
-    translated += english;
+    translatedText += text.slice(copiedEnd, first.start);
+    edits.push({ start: translatedText.length, end: translatedText.length + english.length, raw: text.slice(first.start, last.end) });
+    translatedText += english;
     copiedEnd = last.end;
   }
-  return { text: translated + text.slice(copiedEnd), edits };
+  return { text: translatedText + text.slice(copiedEnd), edits };
 };
 
 /** Minimum number of Spanish phrases that make notes without Spanish goods Spanish. */

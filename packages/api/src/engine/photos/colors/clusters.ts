@@ -1,6 +1,6 @@
 import type { Oklab } from './oklab.ts';
 
-const MAX_ROUNDS = 10;
+const MAX_ITERATIONS = 10;
 /** Applies the lightness weight from oklab.ts once, so that plain squared distances work. */
 const LIGHTNESS_SCALE = Math.sqrt(0.2);
 
@@ -79,8 +79,8 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   const points = flatten(colors);
   const centers = chooseInitialCenters(points, count);
   const members = new Int32Array(colors.length).fill(-1);
-  // Stop once no assignment changes, because further rounds would change nothing.
-  for (let round = 0; round < MAX_ROUNDS && assign(points, centers, members); round++) recenter(points, members, centers);
+  // Stop once no assignment changes, because further iterations would change nothing.
+  for (let iteration = 0; iteration < MAX_ITERATIONS && assign(points, centers, members); iteration++) recenter(points, members, centers);
   const centerColors = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
     const from = index * 3;
     return [getValue(centers, from) / LIGHTNESS_SCALE, getValue(centers, from + 1), getValue(centers, from + 2)];

@@ -23,7 +23,7 @@ const listNearWhiteLightness = ({ data, width, height }: Pixels): Float64Array =
 
 /**
  * Returns whether near-white fabric has a texture. Heather gray, fine stripes and small prints are as light as white cotton in shade,
- * so that their color alone does not show whether a person would call them white.
+ * so their color alone does not show whether a person would call them white.
  */
 export const isNearWhiteTextured = (pixels: Pixels): boolean => {
   const { width, height } = pixels;

@@ -11,7 +11,7 @@ export interface SourceAccuracy {
   readonly kind: string;
   readonly prices: number;
   /** Share of the prices whose goods get an estimate and not a question. */
-  readonly answered: number;
+  readonly answeredShare: number;
   /** Error of the source's own medians, on the prices that get an estimate. */
   readonly ownError: number;
   /** Error of our estimates, which are sold prices, against the source's prices. */
@@ -86,18 +86,18 @@ const countUncovered = (statistics: readonly Statistic[]): { readonly line: Stat
  * with held-out prices, both for us and for the source's own medians, so compare the two.
  */
 export const evaluateBySource = (statistics: readonly Statistic[], table: ModelPrices, rates: RateTable): SourceAccuracy[] => {
-  const sources = new Map<string, { kind: string; prices: number; answered: number; samples: Sample[] }>();
+  const sources = new Map<string, { kind: string; prices: number; answeredCount: number; samples: Sample[] }>();
   for (const { line, count } of countUncovered(statistics)) {
     const statistic = parseStatistic(line, rates);
     if (statistic === null || count === 0 || !Object.hasOwn(GROUPS, statistic.group)) continue;
     const group = statistic.group as GroupId;
     const name = line['source'] ?? '';
-    const totals = sources.get(name) ?? { kind: statistic.source.kind, prices: 0, answered: 0, samples: [] };
+    const totals = sources.get(name) ?? { kind: statistic.source.kind, prices: 0, answeredCount: 0, samples: [] };
     sources.set(name, totals);
     totals.prices += count;
     const estimate = lookUpPrice(table, { ...statistic, group, year: statistic.source.year });
     if (estimate === null || isTooWide(group, estimate)) continue;
-    totals.answered += count;
+    totals.answeredCount += count;
     const logs = ['p10', 'p25', 'p50', 'p75', 'p90'].map((name) => Math.log(Number(line[name]) * statistic.rate));
     const sellingLog = statistic.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
     for (const quantile of SHARES) {
@@ -113,11 +113,11 @@ export const evaluateBySource = (statistics: readonly Statistic[], table: ModelP
   }
   return [...sources]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([source, { kind, prices, answered, samples }]) => ({
+    .map(([source, { kind, prices, answeredCount, samples }]) => ({
       source,
       kind,
       prices,
-      answered: answered / prices,
+      answeredShare: answeredCount / prices,
       ownError: computeWeightedMedian(samples, ({ ownError }) => ownError),
       error: computeWeightedMedian(samples, ({ error }) => error),
       soldError: computeWeightedMedian(samples, ({ soldError }) => soldError),

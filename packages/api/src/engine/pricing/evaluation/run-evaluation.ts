@@ -27,8 +27,8 @@ const renderSources = (sources: readonly SourceAccuracy[]): string =>
     '| source | price | prices | get an estimate | error of its own medians | error of our estimates | against sold prices |',
     '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
     ...sources.map(
-      ({ source, kind, prices, answered, ownError, error, soldError }) =>
-        `| ${source} | ${kind} | ${prices} | ${formatPercent(answered)} | ${formatPercent(ownError)} | ${formatPercent(error)} | ${formatPercent(soldError)} |`,
+      ({ source, kind, prices, answeredShare, ownError, error, soldError }) =>
+        `| ${source} | ${kind} | ${prices} | ${formatPercent(answeredShare)} | ${formatPercent(ownError)} | ${formatPercent(error)} | ${formatPercent(soldError)} |`,
     ),
     '',
     'Errors are medians, over the prices that get an estimate. “Against sold prices” reduces asking prices to the price at which these goods sell.',
@@ -137,7 +137,7 @@ export const runEvaluation = async (args: readonly string[], print: (text: strin
     table: basename(file),
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
     rows: rows.length,
-    skipped: skippedCount,
+    skippedCount,
     missingFacts: listMissingFacts(rows),
     hasFolds: values.folds,
     views,

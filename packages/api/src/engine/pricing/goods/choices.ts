@@ -24,7 +24,7 @@ export interface Choice {
   readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
   /** Another answer, whose price is unknown. */
-  readonly unpriced?: Goods;
+  readonly unpricedGoods?: Goods;
 }
 
 /** Ratio of the most expensive to the cheapest answer above which no single price fits. */
@@ -169,7 +169,7 @@ export const findPiecesChoice = (table: ModelPrices, theme: string, year: number
       group: 'lego',
       name: `LEGO ${theme}`.trim(),
       isBrandNamed: true,
-      unpriced: toBand(formatBandAbove(bands)),
+      unpricedGoods: toBand(formatBandAbove(bands)),
     },
     bands.map(toBand),
   );

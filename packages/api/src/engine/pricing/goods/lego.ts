@@ -48,10 +48,10 @@ export const formatBandAbove = (bands: readonly string[]): string => {
 /** Returns whether a text names a LEGO set that is larger than those whose prices are known. */
 export const isLargestLegoSet = (text: string): boolean => LEGO_PATTERN.test(text) && findPieceCount(text) > MAX_PIECES;
 
-/** Parses a LEGO set from a text. Returns null if the text does not name a set. */
 /** Platforms of games about LEGO: "LEGO Harry Potter Wii". */
 const GAME_PLATFORM = /\b(?:wii|wii ?u|3?ds|xbox|ps[1-5p]|playstation|gamecube|game boy|nintendo switch)\b/i;
 
+/** Parses a LEGO set from a text. Returns null if the text does not name a set. */
 export const parseLegoSet = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
   if (!LEGO_PATTERN.test(text) || LOT_WORDS.test(text) || GAME_PLATFORM.test(text)) return null;
   if (!SET_PATTERN.test(text) && !PIECES_PATTERN.test(text)) return null;

@@ -35,7 +35,7 @@ export const findContradictedGroup = (tokens: readonly string[], path: string): 
 /** Words that mark an imitation, unless they are part of the model's name. */
 const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy dupe lookalike'.split(' '));
 const DENIAL_WORDS = new Set(['not', 'no', 'non', 'never']);
-/** Returns whether a name says that the item imitates the model. */
+/** Returns whether a name states that the item imitates the model. */
 export const isImitation = (tokens: readonly string[], model: string): boolean =>
   tokens.some((token, index) => {
     // "Neverfull style tote" looks like a Neverfull.

@@ -10,8 +10,8 @@ interface LogRange {
 /**
  * Largest high ÷ low for groups that the table divides only into broad classes. On held-out prices the median error was 34% to 85%
  * for watches, 53% for televisions, and higher for digital camera series whose models differ. A console's colors and extras change
- * its price as much, and a laptop's name is often used for several years of models. The name of a fragrance
- * covers samples as well as full bottles. All of these get a range instead of a price.
+ * its price as much, and a laptop's name is often used for several years of models. The name of a fragrance covers samples as well as full
+ * bottles. All of these get a range instead of a price.
  */
 const MAX_RANGE_RATIOS: Partial<Readonly<Record<GroupId, number>>> = {
   watches: 2.5,
@@ -38,7 +38,7 @@ const AGING_LIMITS = { prices: 12, maxRatio: 3 };
 export const hasTooFewPrices = (group: GroupId, { low, high, count }: LogRange & { readonly count: number }): boolean =>
   AGING_GROUPS.has(group) && count < AGING_LIMITS.prices && high - low > Math.log(AGING_LIMITS.maxRatio);
 
-/** Number of years after which a price of one year says too little about a graphics card. */
+/** Number of years after which prices of a single year do not predict a graphics card's price. */
 const MAX_UNCHECKED_YEARS = 2;
 /**
  * Returns whether the table has only old prices of a single year, so no decline of the model was ever measured. The prices of graphics

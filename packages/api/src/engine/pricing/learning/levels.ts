@@ -20,7 +20,7 @@ export interface Level {
   readonly votes: number;
   /** Sum of the other accounts' means, weighted by their votes. */
   readonly sum: number;
-  /** The account's recent sales of the model, newest first, which price goods that the tables do not. Absent at wider levels. */
+  /** The account's recent sales of the model, newest first. They price goods that the tables cannot price. Absent at wider levels. */
   readonly ownSales?: readonly OwnSale[];
 }
 

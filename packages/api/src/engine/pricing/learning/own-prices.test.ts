@@ -52,9 +52,11 @@ describe('goods that the tables do not price', () => {
   });
 
   it('get a wider range from fewer sales, and none from too few', () => {
-    const few = priceWithSales(createSales(PRICES.slice(0, MIN_OWN_SALES))).price;
-    const many = priceWithSales(createSales([...PRICES, ...PRICES, ...PRICES])).price;
-    expect(Number(few?.high) / Number(few?.low)).toBeGreaterThan(Number(many?.high) / Number(many?.low));
+    const priceFromFewSales = priceWithSales(createSales(PRICES.slice(0, MIN_OWN_SALES))).price;
+    const priceFromManySales = priceWithSales(createSales([...PRICES, ...PRICES, ...PRICES])).price;
+    expect(Number(priceFromFewSales?.high) / Number(priceFromFewSales?.low)).toBeGreaterThan(
+      Number(priceFromManySales?.high) / Number(priceFromManySales?.low),
+    );
     expect(priceWithSales(createSales(PRICES.slice(0, MIN_OWN_SALES - 1))).question?.code).toBe('tell_more');
   });
 

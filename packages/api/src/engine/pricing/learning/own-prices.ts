@@ -7,13 +7,13 @@ import { isDescribingWord } from '../questions/open-questions.ts';
 import { isUndistinctiveWord } from './level-keys.ts';
 import type { OwnSale } from './levels.ts';
 
-/** Minimum number of own sales that state a price. The tables need as many prices of a model. */
+/** Minimum number of own sales for a price. The tables need as many prices of a model. */
 export const MIN_OWN_SALES = 5;
 /** Sales that differ from the median by more than this factor are left out, as in live offers. */
 const MAX_OUTLIER_RATIO = 3;
 /** Share of the sales that must remain. If fewer do, the sales are of different goods. */
 const MIN_KEPT_SHARE = 0.75;
-/** Largest high ÷ low of own sales that state a price. The tables have the same limit for laptops. */
+/** Largest high ÷ low of a price from own sales. The tables have the same limit for laptops. */
 const MAX_RANGE_RATIO = 6;
 /**
  * Standard deviation of log prices of one model: the median of 94 guitars in the tables with at least 20 sales. It is 0.18 for phones
@@ -22,7 +22,7 @@ const MAX_RANGE_RATIO = 6;
 const USUAL_SPREAD = { deviation: 0.42, sales: 3 };
 /** Quantile of the normal distribution that leaves out a tenth on each side. */
 const NORMAL_QUANTILE = 1.2816;
-/** Share of sales that the range is made for. */
+/** Share of sales that the range should contain. */
 const COVERAGE = 0.8;
 
 /** Reasons for questions that own sales do not answer: the item differs from the goods that were sold. */
@@ -37,9 +37,9 @@ const listRequiredWords = (title: string): string[] => {
   const kinds = new Set(findCategories(title).flatMap(({ quote }) => tokenize(quote)));
   const tokens = tokenize(title);
   const parts = new Set(listPartWords(tokens));
-  const isFree = (token: string): boolean =>
+  const isOptional = (token: string): boolean =>
     NUMBER.test(token) || isUndistinctiveWord(token) || isDescribingWord(token) || kinds.has(token);
-  return tokens.filter((token) => parts.has(token) || !isFree(token));
+  return tokens.filter((token) => parts.has(token) || !isOptional(token));
 };
 
 /** Selects the sales of the goods that a title names, because a blender and its container have the same model number. */
@@ -58,12 +58,12 @@ const selectSales = (title: string, brand: string | null, sales: readonly OwnSal
 };
 
 const computeMedian = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  const middle = sortedValues.length >> 1;
+  return sortedValues.length % 2 === 1 ? (sortedValues[middle] ?? 0) : ((sortedValues[middle - 1] ?? 0) + (sortedValues[middle] ?? 0)) / 2;
 };
 
-/** Returns how far from the median, in log price, one more sale is in eight of ten cases. Few sales lean on the usual spread. */
+/** Returns how far from the median, in log price, one more sale is in eight of ten cases. With few sales, the usual spread counts more. */
 const computeReach = (logs: readonly number[], median: number): number => {
   const degrees = logs.length - 1 + USUAL_SPREAD.sales;
   const squares = logs.reduce((sum, log) => sum + (log - median) ** 2, 0);

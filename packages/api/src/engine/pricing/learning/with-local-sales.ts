@@ -61,7 +61,10 @@ const adjustQuestion = (question: Question, input: PriceInput, levels: Levels, f
   return range ? { ...question, range: { low: roundPrice(range.low * factor), high: roundPrice(range.high * factor) } } : question;
 };
 
-/** Prices an item that the tables ask about by the seller's own sales of the same model. Other accounts' sales never price it. */
+/**
+ * Prices an item by the seller's own sales of the same model if the tables lead to a question instead of a price.
+ * Other accounts' sales never price it.
+ */
 const priceByOwnSales = (question: Question, input: PriceInput, levels: Levels, { findKeys, payouts }: Parts): PriceResearch | null => {
   const { model } = findKeys(input);
   const ownSales = model === null ? undefined : levels.get(model)?.ownSales;

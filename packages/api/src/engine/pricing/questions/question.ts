@@ -51,8 +51,10 @@ export const askWhich = (table: ModelPrices, choice: Choice, query: ModelQuery):
     const label = formatLabel(choice, goods).slice(0, MAX_LABEL_LENGTH);
     return [{ label, value: formatValue(choice, goods), price: { low: Math.min(low, average), average, high: Math.max(average, high) } }];
   });
-  const { unpriced } = choice;
-  const unpricedAnswers: Answer[] = unpriced ? [{ label: unpriced.model, value: formatValue(choice, unpriced), price: null }] : [];
+  const { unpricedGoods } = choice;
+  const unpricedAnswers: Answer[] = unpricedGoods
+    ? [{ label: unpricedGoods.model, value: formatValue(choice, unpricedGoods), price: null }]
+    : [];
   const prices = answers.flatMap(({ price }) => (price ? [price] : []));
   // Prices of the other answers do not predict the missing one.
   const range =

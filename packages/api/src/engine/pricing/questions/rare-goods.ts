@@ -135,8 +135,8 @@ interface Phrase {
   readonly words: readonly string[];
   /** True for a maker's name, next to which the maker's small goods keep their price. */
   readonly isMaker: boolean;
-  /** Words for small items that do not turn it into one. */
-  readonly allowed: ReadonlySet<string>;
+  /** Words for small items next to which the phrase still names rare goods. */
+  readonly allowedWords: ReadonlySet<string>;
 }
 /** Phrases by their first word, longest first. */
 type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
@@ -145,17 +145,17 @@ type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 const RARE_TRIGGER = defineTrigger([]);
 
 const indexPhrases = (makers: readonly string[]): PhraseIndex => {
-  const allowedWords = new Map<string, ReadonlySet<string>>();
-  for (const phrase of [...makers, ...RARE_PHRASES]) allowedWords.set(phrase, NO_WORDS);
-  for (const phrase of CLOTHES_PHRASES) allowedWords.set(phrase, CLOTHES_WORDS);
-  for (const phrase of TABLEWARE_PHRASES) allowedWords.set(phrase, TABLEWARE_WORDS);
-  for (const phrase of ART_PHRASES) allowedWords.set(phrase, ART_WORDS);
+  const allowedWordsByPhrase = new Map<string, ReadonlySet<string>>();
+  for (const phrase of [...makers, ...RARE_PHRASES]) allowedWordsByPhrase.set(phrase, NO_WORDS);
+  for (const phrase of CLOTHES_PHRASES) allowedWordsByPhrase.set(phrase, CLOTHES_WORDS);
+  for (const phrase of TABLEWARE_PHRASES) allowedWordsByPhrase.set(phrase, TABLEWARE_WORDS);
+  for (const phrase of ART_PHRASES) allowedWordsByPhrase.set(phrase, ART_WORDS);
   const index = new Map<string, Phrase[]>();
   const makerNames = new Set(makers);
-  for (const [phrase, allowed] of allowedWords) {
+  for (const [phrase, allowedWords] of allowedWordsByPhrase) {
     const words = phrase.split(' ');
     const first = words[0] as string;
-    index.set(first, [...(index.get(first) ?? []), { words, allowed, isMaker: makerNames.has(phrase) }]);
+    index.set(first, [...(index.get(first) ?? []), { words, allowedWords, isMaker: makerNames.has(phrase) }]);
   }
   for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   addTriggerWords(RARE_TRIGGER, index.keys());
@@ -202,7 +202,7 @@ export const createRareGoodsFinder = (makers: readonly string[]): ((title: strin
       const token = tokens[position] as string;
       const phrase = findPhrase(index, tokens, position);
       if (phrase !== null) {
-        allowedWords ??= phrase.allowed;
+        allowedWords ??= phrase.allowedWords;
         isListedByName ||= !phrase.isMaker;
       } else if (isSmallItemWord(tokens, position)) smallWords = [...smallWords, token];
       else isMakersSmallItem ||= smallGoods?.has(token) ?? false;

@@ -151,7 +151,7 @@ describe('a watch that is not called a watch', () => {
 
 describe('a maker of furniture', () => {
   it.each(['IKEA Hektar lamp', 'Ikea vase', 'IKEA storage basket', 'ikea wall clock'])(
-    'also sells small goods with a price: %s',
+    'also makes small goods that have a price: %s',
     (name) => {
       const average = Number(priceByName(name).price?.averagePrice);
       expect(average).toBeGreaterThan(9);

@@ -30,15 +30,15 @@ const ITEMS: readonly TextItem[] = TITLES.flatMap((title) =>
 
 describe.each(TABLES)('the quick predictor for the table %s', (name) => {
   const { predict } = createPredictor(tables[name].table);
-  const quick = createQuickPredictor(tables[name].table, brands);
+  const quickPredictor = createQuickPredictor(tables[name].table, brands);
 
   it('gives the same prediction as the plain predictor for new and cached words and facts', () => {
     for (const item of [...ITEMS, ...ITEMS.toReversed()]) {
       const expectedResult = predict(extractFeatures(item, brands));
-      const actual = quick.predict(item);
-      expect(actual.log).toBeCloseTo(expectedResult.log, 5);
-      expect(actual.logError).toBeCloseTo(expectedResult.logError, 5);
-      expect([actual.words, actual.unseenWords, actual.brandCode]).toEqual([
+      const actualResult = quickPredictor.predict(item);
+      expect(actualResult.log).toBeCloseTo(expectedResult.log, 5);
+      expect(actualResult.logError).toBeCloseTo(expectedResult.logError, 5);
+      expect([actualResult.words, actualResult.unseenWords, actualResult.brandCode]).toEqual([
         expectedResult.words,
         expectedResult.unseenWords,
         expectedResult.brandCode,
@@ -47,7 +47,7 @@ describe.each(TABLES)('the quick predictor for the table %s', (name) => {
   });
 
   it('gives bit-identical predictions when repeated', () => {
-    const firstLogs = ITEMS.map((item) => quick.predict(item).log);
-    expect(ITEMS.map((item) => quick.predict(item).log)).toEqual(firstLogs);
+    const firstLogs = ITEMS.map((item) => quickPredictor.predict(item).log);
+    expect(ITEMS.map((item) => quickPredictor.predict(item).log)).toEqual(firstLogs);
   });
 });

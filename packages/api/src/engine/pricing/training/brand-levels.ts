@@ -12,7 +12,7 @@ const MIDDLE_LOG_PRICE = 3;
 const HALF_WEIGHT_PRICES = 3;
 /** Weight of a line across all categories, because the brand may sell different goods than the source's other brands. */
 const ALL_CATEGORIES_WEIGHT = 0.5;
-const ROUND_COUNT = 60;
+const ITERATION_COUNT = 60;
 
 interface Line {
   readonly source: string;
@@ -70,7 +70,7 @@ export const fitBrandLevels = (statistics: readonly Statistic[], rates: RateTabl
   const getSourceEffect = (line: Line): number => sources.get(line.source) ?? MIDDLE_LOG_PRICE;
   const getCategoryEffect = (line: Line): number => categories.get(line.category) ?? 0;
   const getBrandEffect = (line: Line): number => brands.get(line.brand) ?? 0;
-  for (let round = 0; round < ROUND_COUNT; round += 1) {
+  for (let iteration = 0; iteration < ITERATION_COUNT; iteration += 1) {
     refitEffects(
       lines,
       sources,

@@ -66,9 +66,9 @@ describe('the trained text model', () => {
   it('limits the effect of poisoned sales to their share', () => {
     const poisonedSales = SALES.slice(0, 12).map((sale) => ({ ...sale, price: 1_000_000 }));
     const item = { title: 'Zara phone case', path: 'Electronics/Cell Phones & Accessories/Cases, Covers & Skins', brand: 'Zara', grade: 3 };
-    const [normal, poisoned] = [predictPrice(model, item), predictPrice(train([...SALES, ...poisonedSales]), item)];
-    expect(poisoned).toBeGreaterThan(0);
-    expect(Math.abs(Math.log1p(poisoned) - Math.log1p(normal))).toBeLessThan(Math.log1p(1_000_000) * 0.5);
+    const [normalPrice, poisonedPrice] = [predictPrice(model, item), predictPrice(train([...SALES, ...poisonedSales]), item)];
+    expect(poisonedPrice).toBeGreaterThan(0);
+    expect(Math.abs(Math.log1p(poisonedPrice) - Math.log1p(normalPrice))).toBeLessThan(Math.log1p(1_000_000) * 0.5);
   });
 
   it.each(['', ' ', '🙂', 'x'.repeat(10_000), '\u0000'])('prices any title with a finite range: %j', (title) => {

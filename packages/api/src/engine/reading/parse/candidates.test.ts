@@ -51,7 +51,7 @@ describe('candidates', () => {
     expect(misspelledBrand?.evidence.confidence).toBeLessThan(brand?.evidence.confidence ?? 0);
   });
 
-  it('are hints if a word is less certain than 90, unless percentages confirm it', () => {
+  it('need confirmation if a word is less certain than 90, unless percentages confirm it', () => {
     const findConfidences = (words: string, confidence: number) =>
       Object.values(collectCandidates([], [createText(1, [words, confidence])], findBrand)).map(([best]) => best?.evidence.confidence ?? 0);
     for (const words of ['SIZE M', '100% COTTON', "LEVI'S", 'MADE IN ITALY', 'STYLE NO. 12345']) {
@@ -62,14 +62,14 @@ describe('candidates', () => {
     expect(findConfidences('98% COTTON 3% ELASTANE', 81)[0] ?? 0).toBeLessThan(60);
   });
 
-  it('are hints if a brand is misspelled, and absent if a lowercase word resembles one', () => {
+  it('need confirmation if a brand is misspelled, and are absent if a lowercase word resembles one', () => {
     const findBrands = (words: string) => collectCandidates([], [createText(1, [words, 99])], findBrand).brand;
     expect(findBrands('PATAGONLA')?.[0]?.evidence.confidence).toBeLessThan(60);
     expect(findBrands('medicoy')).toBeUndefined();
     expect(findBrands('hummel')?.[0]?.evidence.confidence).toBe(92);
   });
 
-  it('are hints if a brand is a color, unless its label states a size', () => {
+  it('need confirmation if a brand is a color, unless its label states a size', () => {
     const findConfidence = (...lines: [string, number][]) =>
       collectCandidates([], [createText(1, ...lines)], findBrand).brand?.[0]?.evidence.confidence;
     expect(findConfidence(['PURPLE.', 99])).toBeLessThan(60);

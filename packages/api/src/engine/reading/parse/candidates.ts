@@ -84,7 +84,7 @@ export const parseIsbn: Parser = (text) =>
 
 /** Maximum length of a quote in characters. */
 const MAX_QUOTE_LENGTH = 300;
-/** Confidence in percent. One misread digit in ten passes the check, but zxing also requires several equal scan lines. */
+/** Confidence in percent. One misread number in ten has a valid check digit, but the bars must also confirm the number. */
 const BARCODE_CONFIDENCE = 97;
 /** Minimum confidence in percent. Anything lower is a guess. */
 const MIN_CONFIDENCE = 40;

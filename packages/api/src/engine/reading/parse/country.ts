@@ -117,7 +117,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
 const MADE_IN =
   /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fabricado|fatto|prodotto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
 
-/** Minimum length of names that may have a wrong letter. It is low, because only a country can follow those words. */
+/** Minimum length of names that may have a wrong letter. It is low, because only a country follows words such as "made in". */
 const MIN_LETTERS = 5;
 
 /** Parses the country of manufacture into its English name, such as 'Portugal'. */

@@ -104,7 +104,7 @@ describe('a brand', () => {
     expect(findBestFacts(createText(['LEICA', 0.4, 0.85, 0.05]))).toEqual({ brand: 'Leica' });
   });
 
-  it('has lower confidence if its word was read with lower confidence, is a hint below 90 and absent below 80', () => {
+  it('has lower confidence if its word was read with lower confidence, needs confirmation below 90 and is absent below 80', () => {
     const text = createText(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
     const findConfidence = (confidence: number): number | undefined => {
       const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? confidence : 99, corners: [] }));

@@ -131,8 +131,7 @@ const MAX_WORDS = 2;
 
 /**
  * Finds boxes around single letters and numbers between a label's lines, such as its size. The detector misses print that is no longer than
- * it is tall. `lines` must already have their
- * reading direction.
+ * it is tall. `lines` must already be rotated to their reading direction.
  */
 export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
   const longestLine = lines.toSorted((a, b) => b.length - a.length)[0];

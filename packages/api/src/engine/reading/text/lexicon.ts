@@ -64,8 +64,8 @@ const isWithinDistance = (word: string, other: string, limit: number): boolean =
   for (let row = 1; row <= word.length; row++) {
     const nextDistances = [row];
     for (let column = 1; column <= other.length; column++) {
-      const replaced = (distances[column - 1] ?? 0) + (word[row - 1] === other[column - 1] ? 0 : 1);
-      nextDistances.push(Math.min(replaced, (distances[column] ?? 0) + 1, (nextDistances[column - 1] ?? 0) + 1));
+      const replacementDistance = (distances[column - 1] ?? 0) + (word[row - 1] === other[column - 1] ? 0 : 1);
+      nextDistances.push(Math.min(replacementDistance, (distances[column] ?? 0) + 1, (nextDistances[column - 1] ?? 0) + 1));
     }
     if (Math.min(...nextDistances) > limit) return false;
     distances = nextDistances;

@@ -166,8 +166,8 @@ export const isOblong = ({ length, thickness }: Box): boolean => length >= MAX_S
 
 /**
  * Reads lines along their direction, and the first uncertain ones also upside down.
- * @param knownReadings earlier readings, which may show the direction.
- * @param isStrict stops at the first line that is uncertain.
+ * @param knownReadings Earlier readings, which may show the direction.
+ * @param isStrict True to stop at the first uncertain line.
  */
 export const readClearLines = async (
   reader: LineReader,

@@ -285,8 +285,8 @@ export const readPrint = async (networks: TextNetworks, { photo, isCover }: Prin
   const boxes = await findBoxesInWindows(networks.detect, image, firstPass, clearBoxes, budget);
   const result = await readLines(reader, boxes, firstReadings);
   const knownLines = [...result.lines, ...(await readAroundDoubtfulLines(networks, reader, result.lines))];
-  const closer = isCover ? await readCloser(networks, reader, knownLines) : null;
-  const legibleLines = [...knownLines, ...(closer?.lines ?? [])].filter(isLegible);
-  const lines = arrangeLines(chooseLines(legibleLines), (closer ?? result).direction).map((parts) => toReadLine(parts, image));
+  const closerResult = isCover ? await readCloser(networks, reader, knownLines) : null;
+  const legibleLines = [...knownLines, ...(closerResult?.lines ?? [])].filter(isLegible);
+  const lines = arrangeLines(chooseLines(legibleLines), (closerResult ?? result).direction).map((parts) => toReadLine(parts, image));
   return { lines, isComplete: !budget.hasTimedOut() };
 };

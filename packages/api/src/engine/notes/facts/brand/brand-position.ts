@@ -28,7 +28,7 @@ const isBrandAfterNoun = (text: string, clauseStart: number, start: number, end:
   return isMaker && textBefore.toLowerCase().endsWith(match.quote.toLowerCase());
 };
 
-/** A lot after a maker and words for whom or when its clothes are: "gap toddler girl fall lot". */
+/** A lot after a maker, with words for the people or the season of its clothes: "gap toddler girl fall lot". */
 const BEFORE_LOT =
   /^(?:\s(?:baby|toddler|infant|newborn|kids?|girls?'?s?|boys?'?s?|mens|womens|men'?s|women'?s|ladies|fall|winter|spring|summer|mixed)){0,4}\s(?:bundle|lot)(?!\p{L})/iu;
 
