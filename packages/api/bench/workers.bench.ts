@@ -38,14 +38,18 @@ if (cluster.kind === 'embedded' || process.platform !== 'linux' || availablePara
 const startBalancer = async () => {
   let addresses: readonly string[] = [];
   let nextIndex = 0;
-  const server = createServer((from, to) => {
+  const server = createServer((incomingRequest, outgoingResponse) => {
     const address = addresses[(nextIndex += 1) % addresses.length] ?? '';
-    const forwardedRequest = request(new URL(from.url ?? '', address), { method: from.method, headers: from.headers }, (response) => {
-      to.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(to);
-    });
-    forwardedRequest.on('error', () => to.destroy());
-    from.pipe(forwardedRequest);
+    const forwardedRequest = request(
+      new URL(incomingRequest.url ?? '', address),
+      { method: incomingRequest.method, headers: incomingRequest.headers },
+      (response) => {
+        outgoingResponse.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoingResponse);
+      },
+    );
+    forwardedRequest.on('error', () => outgoingResponse.destroy());
+    incomingRequest.pipe(forwardedRequest);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -109,21 +113,21 @@ const measureRate = async (chosenAddresses: readonly string[], items: number): P
 };
 
 await measureRate(addresses, CLIENTS);
-const rates: { oneProcessRate: number; twoProcessRate: number }[] = [];
+const rates: { oneWorkerRate: number; twoWorkerRate: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const oneProcessRate = await measureRate(addresses.slice(0, 1), ITEMS);
-  const twoProcessRate = await measureRate(addresses, ITEMS);
+  const oneWorkerRate = await measureRate(addresses.slice(0, 1), ITEMS);
+  const twoWorkerRate = await measureRate(addresses, ITEMS);
   console.log(
-    `round ${round + 1}: ${oneProcessRate.toFixed(3)} and ${twoProcessRate.toFixed(3)} items a second, ${(twoProcessRate / oneProcessRate).toFixed(2)} times as many`,
+    `round ${round + 1}: ${oneWorkerRate.toFixed(3)} and ${twoWorkerRate.toFixed(3)} items a second, ${(twoWorkerRate / oneWorkerRate).toFixed(2)} times as many`,
   );
-  rates.push({ oneProcessRate, twoProcessRate });
+  rates.push({ oneWorkerRate, twoWorkerRate });
 }
 reportHeadings();
 reportFigure({
   name: 'items analyzed by two workers, compared with one',
-  value: computeMedian(rates.map(({ twoProcessRate }) => twoProcessRate)),
+  value: computeMedian(rates.map(({ twoWorkerRate }) => twoWorkerRate)),
   unit: '/s',
-  baseline: computeMedian(rates.map(({ oneProcessRate }) => oneProcessRate)),
+  baseline: computeMedian(rates.map(({ oneWorkerRate }) => oneWorkerRate)),
   budget: BUDGET,
   bound: 'least',
 });

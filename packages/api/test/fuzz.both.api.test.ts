@@ -83,7 +83,7 @@ it(
     const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
     process.stdout.write(`fuzz: seed ${SEED}, ${responseCount} responses: ${formatCounts(statuses)}; ${figures}\n`);
     expect(errors).toEqual([]);
-    expect(health.failures).toBe(0);
+    expect(health.failedChecks).toBe(0);
     expect(health.longestMs).toBeLessThan(MAX_HEALTH_MS);
     expect(after.referenced).toBeLessThan(before.referenced * MAX_GROWTH);
     expect(after.rss).toBeLessThan(before.rss * MAX_GROWTH);

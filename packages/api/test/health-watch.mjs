@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 let isDone = false;
 parentPort.once('message', () => (isDone = true));
-let [longestMs, checks, failures] = [0, 0, 0];
+let [longestMs, checks, failedChecks] = [0, 0, 0];
 while (!isDone) {
   const start = performance.now();
   const isHealthy = await fetch(workerData).then(
@@ -14,7 +14,7 @@ while (!isDone) {
   );
   longestMs = Math.max(longestMs, performance.now() - start);
   checks += 1;
-  if (!isHealthy) failures += 1;
+  if (!isHealthy) failedChecks += 1;
   await sleep(20);
 }
-parentPort.postMessage({ longestMs: Math.round(longestMs), checks, failures });
+parentPort.postMessage({ longestMs: Math.round(longestMs), checks, failedChecks });

@@ -59,7 +59,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
         resolve(value as NonNullable<Reply[Part]>);
       };
       child.on('message', listen);
-      void exitPromise.then(([code]) => reject(new Error(`the hostile server ended with ${String(code)}`)));
+      void exitPromise.then(([code]) => reject(new Error(`The hostile server exited with code ${String(code)}.`)));
     });
   const query = <Part extends Query>(part: Part): Promise<NonNullable<Reply[Part]>> => {
     const reply = waitFor(part);
@@ -81,8 +81,8 @@ export interface Health {
   /** Milliseconds of the slowest health check. */
   readonly longestMs: number;
   readonly checks: number;
-  /** Health checks without a response, or with a status other than 200. */
-  readonly failures: number;
+  /** Number of health checks that got no response, or a status other than 200. */
+  readonly failedChecks: number;
 }
 
 /** Polls a server's health every 20 ms from a separate thread until `run` resolves. */

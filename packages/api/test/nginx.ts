@@ -108,7 +108,7 @@ export const startNginx = async (buildSite: (port: number) => string): Promise<P
   });
   const exitPromise = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`nginx ended with ${code}: ${output}`)));
+    child.once('exit', (code) => reject(new Error(`nginx exited with code ${code}: ${output}`)));
   });
   exitPromise.catch(() => {});
   await Promise.race([startPromise, exitPromise]);

@@ -114,7 +114,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void endPromise.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+    void endPromise.then((code) => reject(new Error(`The server exited with code ${code}: ${output}`)));
   });
   // A test that expects the process to end does not wait for it to be ready.
   ready.catch(() => {});

@@ -80,7 +80,7 @@ describe('the site when signed out', () => {
     openSite(path);
     await expect.element(findHeading('Page Not Found')).toBeVisible();
     await expect.element(page.getByText('Did you forget to add the page to the router?', { exact: false })).toHaveTextContent(path);
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('link', { name: 'Go home' }).click();
     await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
   });
 });

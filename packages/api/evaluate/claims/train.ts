@@ -8,7 +8,7 @@ import { parseClauses, type ParsedCase } from './score.ts';
 import { SHIPPED_SETS } from './shipped.ts';
 import { createRow, trainNetwork, type Row } from './train-network.ts';
 
-/** Weight of a text relative to a plain handwritten one. Chatty listings are most like real posts, but few. */
+/** Weight of a text relative to a plain handwritten one. Chatty texts resemble real listings most, but there are only a few of them. */
 const SET_WEIGHTS = { generated: 0.6, joking: 0.8, chatty: 1.5 };
 /**
  * Probability above which a candidate is marked. We found the proportions by cross-validation across files, and chose the common scale so

@@ -11,7 +11,7 @@ export interface DrawnLabel {
 
 const createLabel = (
   brand: string,
-  size: readonly [printed: string, meant: string],
+  size: readonly [printedSize: string, expectedSize: string],
   material: readonly string[],
   country: string,
   brandName = brand,

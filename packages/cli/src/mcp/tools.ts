@@ -140,8 +140,7 @@ export const parseInvocation = (
     if (names.has(inputKey)) continue;
     const key = optionsByKey.has(inputKey) ? inputKey : (RENAMED_KEYS.get(inputKey) ?? inputKey);
     const option = optionsByKey.get(key);
-    if (!option)
-      throw createUsageError(`There is no "${inputKey}" here. Inputs are ${[...names, ...optionsByKey.keys(), 'offset'].join(', ')}.`);
+    if (!option) throw createUsageError(`Unknown input "${inputKey}". Use ${[...names, ...optionsByKey.keys(), 'offset'].join(', ')}.`);
     options[key] = parseValue(option, key, value);
   }
   // A later page needs the rows before it, and one more row shows whether there is a next page.

@@ -60,7 +60,7 @@ const createErrorMessage = () =>
 const createElementClass = ({ load, hasFlow = false, isIsolated = false }: ElementSpec, defaultBaseUrl: string) =>
   class RelistElement extends Base {
     static observedAttributes = ATTRIBUTES;
-    #mounted: MountedWidget | undefined;
+    #widget: MountedWidget | undefined;
     #unwatch: (() => void) | undefined;
     #isPending = false;
     #latestRender = 0;
@@ -81,8 +81,8 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#unwatch?.();
-        this.#mounted?.unmount();
-        this.#mounted = this.#unwatch = undefined;
+        this.#widget?.unmount();
+        this.#widget = this.#unwatch = undefined;
         this.shadowRoot?.replaceChildren();
       });
     }
@@ -113,15 +113,15 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
           ? await (await import('./prepare-widget.tsx')).prepareWidget(module, config, key, this.localName.slice('relist-'.length))
           : module;
       if (render !== this.#latestRender || !this.isConnected || !this.shadowRoot) return;
-      this.#mounted ??= mount(this.shadowRoot);
-      this.#mounted.render({ ...options, ...content, hasFlow, isIsolated, dispatch: this.#dispatch });
+      this.#widget ??= mount(this.shadowRoot);
+      this.#widget.render({ ...options, ...content, hasFlow, isIsolated, dispatch: this.#dispatch });
     }
 
     readonly #dispatch = (name: string, detail: unknown) =>
       this.dispatchEvent(new CustomEvent(`relist:${name}`, { detail, bubbles: true, composed: true }));
 
     #fail(error: unknown) {
-      if (!this.#mounted) this.shadowRoot?.replaceChildren(createErrorMessage());
+      if (!this.#widget) this.shadowRoot?.replaceChildren(createErrorMessage());
       this.#dispatch('error', { code: 'widget_not_loaded', message: String(error), status: 0 });
     }
   };

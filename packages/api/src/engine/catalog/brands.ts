@@ -187,9 +187,9 @@ const listSearchedWords = (text: string): readonly Word[] => splitWords(text).sl
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
   const words = listSearchedWords(text);
   // A wrong letter is tolerated only when no name matches exactly.
-  for (const lookup of [lookUpExactName, lookUpFuzzyName]) {
+  for (const lookUp of [lookUpExactName, lookUpFuzzyName]) {
     for (let start = 0; start < words.length; start++) {
-      const match = findMatchAt(text, words, start, lookup, isTrusted);
+      const match = findMatchAt(text, words, start, lookUp, isTrusted);
       if (match) return { brand: match.brand, quote: match.quote, isExact: match.isExact, start: match.start };
     }
   }

@@ -98,7 +98,7 @@ export const addFeature = (parsed: ParsedNotes, tokens: readonly Token[]): void 
   // "star wars edition": a brand of several words keeps its official spelling.
   const words = findExactBrands(typedWords)
     .filter(({ brand, quote }) => / /.test(quote) && quote === brand.toLowerCase())
-    .reduce((spelled, { brand, quote }) => spelled.replace(quote, brand), typedWords)
+    .reduce((text, { brand, quote }) => text.replace(quote, brand), typedWords)
     // "star trek enterprise": a series keeps its capitals.
     .replace(SERIES, toProperName);
   list.push(parsed.createSourcedValue(isLowercaseName(parsed, tokens) ? toProperName(words) : words, start, end));
@@ -148,8 +148,8 @@ export const CARRIERS = /^(?:verizon|at&t|att|t-?mobile|tmobile|sprint|cricket|b
 export const addName = (parsed: ParsedNotes, nameTokens: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
   if (isMeaningless(nameTokens) || isBrand(parsed, nameTokens)) return;
   const tokens = /^(?:lot|bundle)$/.test(nameTokens[0]?.folded ?? '') && nameTokens.length > 1 ? nameTokens.slice(1) : nameTokens;
-  // "Yellow edition" describes the item, and "about 90% left" is a statement.
   if (tokens.every(({ folded }) => CARRIERS.test(folded))) return addFeature(parsed, tokens);
+  // "Yellow edition" and "about 90% left" describe the item and do not name it.
   if (TRAILING_WORD.test(tokens[0]?.folded ?? '') || /^(?:no|without|about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
     return addFeature(parsed, tokens);
   // "Snap-on 3/8": a fraction is a size.

@@ -26,7 +26,7 @@ export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   return null;
 };
 
-/** Samples per pixel by HEVC's chroma_format_idc: gray, then one color sample for four pixels, for two, and for one. */
+/** Samples per pixel by HEVC's chroma_format_idc: monochrome, 4:2:0, 4:2:2 and 4:4:4. */
 const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 /** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
 const CHROMA_OFFSET = 16;

@@ -11,15 +11,18 @@ import type { Price, PricingResult, PriceInput } from './types.ts';
 /** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
 /**
- * Exponent of the number of media in the price of a lot by words. This is our rule of thumb, because only two lots of media are among
- * the sales. Other goods have measured exponents in `models/lots.json`.
+ * Exponent for lots of media that are priced from their words: n pieces cost the price of one times n to this power. This is our rule of
+ * thumb, because only two lots of media are among the sales. Other goods have measured exponents in `models/lots.json`.
  */
 const MEDIA_EXPONENT = 0.35;
-/** Price of a piece from which a lot grows as measured on lots of expensive pieces. Below `from`, it grows as all lots do. */
+/**
+ * Prices of a piece between which the exponent changes. Up to `from`, a lot has the exponent of all lots. From `full` on, it has the one
+ * measured on lots of expensive pieces.
+ */
 const EXPENSIVE_PIECE = { from: 10, full: 20 };
 /** Number of expensive pieces beyond which more pieces add as little as those of other lots. Larger lots of them are rarely sold. */
 export const MAX_EXPENSIVE_PIECES = 5;
-/** Number of pieces beyond which a lot priced by words costs no more, because nobody bundles a hundred items that sell alone. */
+/** Number of pieces beyond which the price of a lot priced from its words stops growing, because nobody bundles a hundred items that sell alone. */
 export const MAX_WORD_LOT = 25;
 /** Media that people collect and sell by the hundred. Every piece adds to the price of a lot, however large it is. */
 const MEDIA_CATEGORIES: ReadonlySet<string | null> = new Set(['books', 'dvds', 'blu-rays', 'vinyl-records', 'music-cds']);

@@ -7,7 +7,7 @@ import { findBrand } from '../catalog/brands.ts';
 import { preparePhotos } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
-// These tests read barcodes without the print networks, which take seconds to load.
+// These tests read barcodes without the OCR networks, which take seconds to load.
 const { labelReader } = noopPhotoReaders;
 const errors: unknown[] = [];
 const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
@@ -28,12 +28,12 @@ describe('barcodes', () => {
     ['ean8', '96385074', 'EAN-8', '96385074'],
     ['upca', '036000291452', 'UPC-A', '036000291452'],
     ['upce', '01234565', 'UPC-E', '012345000065'],
-  ])('are read in the %s format', async (kind, printed, format, digits) => {
-    expect((await read(await drawBarcode(kind, printed))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
+  ])('are read in the %s format', async (kind, printedDigits, format, digits) => {
+    expect((await read(await drawBarcode(kind, printedDigits))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
   });
 
-  it.each([5, 45, 90, 135, 180])('are read at a rotation of %i degrees', async (turn) => {
-    expect((await read(await drawBarcode('ean13', '4006381333931', { rotation: turn }))).barcodes[0]?.digits).toBe('4006381333931');
+  it.each([5, 45, 90, 135, 180])('are read at a rotation of %i degrees', async (rotation) => {
+    expect((await read(await drawBarcode('ean13', '4006381333931', { rotation }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
   it.each([20, 32, 65, 110, 200])('are read at a rotation of %i degrees even if their bars are short', async (rotation) => {
@@ -41,8 +41,8 @@ describe('barcodes', () => {
     expect((await read(photo)).barcodes[0]?.digits).toBe('4006381333931');
   });
 
-  it.each([0, 90, 180])('have a position in the photo at a rotation of %i degrees', async (turn) => {
-    const photo = await drawBarcode('ean13', '4006381333931', { rotation: turn, background: '#000000' });
+  it.each([0, 90, 180])('have a position in the photo at a rotation of %i degrees', async (rotation) => {
+    const photo = await drawBarcode('ean13', '4006381333931', { rotation, background: '#000000' });
     const paper = await measureRed(photo);
     const [left = 1, top = 1, right = 0, bottom = 0] = listSides(
       (await read(photo)).barcodes[0]?.place ?? { left: 1, top: 1, width: 0, height: 0 },
@@ -54,9 +54,9 @@ describe('barcodes', () => {
       true,
       true,
     ]);
-    const [length, printed] =
-      turn === 90 ? [bottom - top, (paper[3] ?? 0) - (paper[1] ?? 0)] : [right - left, (paper[2] ?? 0) - (paper[0] ?? 0)];
-    expect(length / printed).toBeGreaterThan(0.7);
+    const [length, paperLength] =
+      rotation === 90 ? [bottom - top, (paper[3] ?? 0) - (paper[1] ?? 0)] : [right - left, (paper[2] ?? 0) - (paper[0] ?? 0)];
+    expect(length / paperLength).toBeGreaterThan(0.7);
   });
 
   it('are read with more preprocessing when they are blurred', async () => {

@@ -34,7 +34,7 @@ describe('POST /api/auth/password', () => {
   it('returns 403 for a wrong current password, and changes nothing', async () => {
     const ada = await app.buildUser();
     const change = ada.client.account.changePassword({ body: { currentPassword: 'wrong', newPassword: 'another horse' } });
-    expect((await expectError(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is wrong' });
+    expect((await expectError(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is incorrect; check it and try again' });
     await signIn(ada, ada.password);
   });
 

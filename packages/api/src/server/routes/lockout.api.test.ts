@@ -11,7 +11,7 @@ const limits = {
   wrongPassword: { count: 2, window: 15 * MINUTE },
   wrongPasswords: { count: 4, window: 15 * MINUTE },
   wrongPasswordOnDevice: { count: 2, window: 15 * MINUTE },
-  resetMails: { count: 2, window: 60 * MINUTE },
+  resetEmails: { count: 2, window: 60 * MINUTE },
 };
 let app: TestApp;
 let victim: TestUser;

@@ -22,7 +22,7 @@ export const listingsImport: Command = {
   name: 'listings import <file>',
   summary: 'Import an edited export or an eBay orders report',
   details:
-    'Reads the CSV or JSON from `relist listings export`, even after a spreadsheet saved it, or an eBay orders report. Shows every changed cell and asks first; other fields keep their values.',
+    'Reads the CSV or JSON from `relist listings export`, also after you edit it in a spreadsheet app, or an eBay orders report. Shows every changed cell and asks first; other fields keep their values.',
   options: [{ flags: '--dry-run', summary: 'show the changes without making them' }, YES_OPTION],
   examples: ['relist listings import all.csv --dry-run', 'relist listings import all.csv --yes', 'relist listings import orders.csv'],
   tool: 'write',

@@ -17,7 +17,7 @@ export const NotFoundPage = () => {
         Did you forget to add the page to the router? Nothing is registered for <code>{path}</code>.
       </p>
       <LinkButton href="/" variant="primary">
-        Go to the home page
+        Go home
       </LinkButton>
     </div>
   );

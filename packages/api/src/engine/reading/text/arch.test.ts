@@ -51,7 +51,7 @@ describe('an arched line', () => {
     expect(toArchedBox({ ...BOX, arch: findArch(drawBand(30), WIDTH, BOX, 0) })?.length).toBeGreaterThan(BOX.length);
   });
 
-  it('is neither nearly straight nor part of a circle', () => {
+  it('is not found in lines that are nearly straight or too steep at their ends', () => {
     expect(findArch(drawBand(0), WIDTH, BOX, 0)).toBeNull();
     expect(findArch(drawBand(3), WIDTH, BOX, 0)).toBeNull();
     expect(findArch(drawBand(80), WIDTH, BOX, 0)).toBeNull();

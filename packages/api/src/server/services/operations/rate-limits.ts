@@ -24,9 +24,9 @@ export const LIMITS = {
   /** Second-factor codes tried on one known device or in one session. */
   wrongCodeOnDevice: { count: 10, window: HOUR },
   /** Reset emails requested from one network before more are delayed (password-resets.ts). */
-  resetMails: { count: 100, window: HOUR },
+  resetEmails: { count: 100, window: HOUR },
   /** Confirmation emails to one email address requested from one network; more are not sent. */
-  confirmationMails: { count: 5, window: HOUR },
+  confirmationEmails: { count: 5, window: HOUR },
   /** New accounts from one IP address. */
   registration: { count: 300, window: HOUR },
   /** Exports of one account; each reads all its rows and photos. */

@@ -29,8 +29,8 @@ interface Dependencies extends AdministratorLinkDependencies {
 
 /** Counts the request and returns whether it may send an email. More from one network to one address would only fill a mailbox. */
 const isMailAllowed = async (limits: RateLimits, email: string, ip: string): Promise<boolean> => {
-  const mailCounter = await limits.add('confirmationMails', `${email} ${getNetwork(ip)}`, 1);
-  return (mailCounter?.count ?? 1) <= limits.limits.confirmationMails.count;
+  const mailCounter = await limits.add('confirmationEmails', `${email} ${getNetwork(ip)}`, 1);
+  return (mailCounter?.count ?? 1) <= limits.limits.confirmationEmails.count;
 };
 
 /** Creates the account. Throws RequestError if the address is already taken. */

@@ -47,8 +47,8 @@ const computeDueTime = async (
   now: Date,
 ): Promise<Date> => {
   if (await devices.find(deviceCookie?.get() ?? null, user.id)) return now;
-  const sentCount = (await limits.add('resetMails', getNetwork(ip), 1))?.count ?? 0;
-  return addTime(now, Math.min(HOUR, Math.max(0, sentCount - limits.limits.resetMails.count) * MINUTE));
+  const sentCount = (await limits.add('resetEmails', getNetwork(ip), 1))?.count ?? 0;
+  return addTime(now, Math.min(HOUR, Math.max(0, sentCount - limits.limits.resetEmails.count) * MINUTE));
 };
 
 const findActiveUser = (email: string, trx: Knex) => User.query(trx).findOne({ email, status: 'active', partnerId: null });
