@@ -163,6 +163,12 @@ describe('the posting page', () => {
     await expect.element(page.getByText('Go back to the item to restore it.')).toBeVisible();
   });
 
+  test('has a heading when the item does not load', async () => {
+    const get = () => Promise.reject(toApiError(500, '', '{"code":"internal_error","message":"Something failed on our side."}'));
+    renderPostedPage([], { level: 1 }, { items: { get } });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'That didn’t load.' })).toBeVisible();
+  });
+
   test('reports that a deleted item no longer exists', async () => {
     const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     renderPostedPage([], { level: 1 }, { items: { get } });
