@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
@@ -7,12 +7,13 @@ import { PLATFORMS, type ListedItem, type Listing, type ListingChanges, type Pla
 import { listPlatformRules } from '../../engine/listings/index.ts';
 import { DAY, SECOND } from '../services/shared/clock.ts';
 
+const engine = createStubEngine();
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createStubEngine(), getRules: listPlatformRules });
+  app = await startApp({ engine, getRules: listPlatformRules });
   ada = await app.buildUser();
   eve = await app.buildUser();
 });
@@ -129,6 +130,15 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]).toMatchObject(parts);
     const rewrittenItem = await ada.client.items.reanalyse(toParams(fixture.item.id));
     expect(rewrittenItem.listings[0]).toMatchObject(parts);
+  });
+
+  it('writes the text of each platform once per correction', async () => {
+    await createListing('poshmark');
+    const writeSpy = vi.spyOn(engine, 'rewrite');
+    await ada.client.items.correct({ params: { id: fixture.item.id }, body: { color: 'Red' } });
+    expect(writeSpy.mock.calls.map(([{ platform }]) => platform)).toEqual([fixture.listing.platform, 'poshmark']);
+    expect((await getListing()).description).toContain('red');
+    writeSpy.mockRestore();
   });
 
   it('keeps edited parts in later rewrites, and scores the complete listing', async () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@relist/api/contract';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
 import { useTranslate, useSharedStore, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
@@ -39,7 +39,14 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
   return (
     <>
       <th scope="row">
-        <span className={admin.name}>{action}</span>
+        <span className={admin.name}>
+          {action.split(/(?<=[._])/u).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
       </th>
       <td>{targetId && <CopyableId id={targetId} />}</td>
       <td>{Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}</td>

@@ -22,6 +22,8 @@ interface AuthFormsState extends Pick<AuthState, 'step'> {
 export interface AuthFormsViewProps {
   readonly forms: AuthFormsState;
   readonly notice: AuthNotice | null;
+  /** The result of the last submit, below its button, because above the form it would move the form. It replaces a notice in its place. */
+  readonly result: AuthNotice | null;
   /** Called by the 'Forgot password?' button; without it, the button is hidden. */
   readonly onForgot?: () => void;
   /** Other sign-in methods, shown below the form. */
@@ -30,7 +32,7 @@ export interface AuthFormsViewProps {
 }
 
 /** The server checks the values, so that errors appear next to their fields and in the user's language. */
-const Form = ({ forms, onForgot, otherMethods, t }: Omit<AuthFormsViewProps, 'notice'>) => {
+const Form = ({ forms, result, onForgot, otherMethods, t }: Omit<AuthFormsViewProps, 'notice'>) => {
   const { tab, step, values, errors, hasNames, change, submit } = forms;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
@@ -51,6 +53,7 @@ const Form = ({ forms, onForgot, otherMethods, t }: Omit<AuthFormsViewProps, 'no
         {step === 'submitting' && <Spinner />}
         {step === 'submitting' ? workingLabel : idleLabel}
       </Button>
+      {result && <Alert {...result}>{result.text}</Alert>}
       {tab === 'login' && onForgot && (
         <Button variant="quiet" size="s" className={styles.forgotButton} onClick={onForgot}>
           {t('auth.forgot')}

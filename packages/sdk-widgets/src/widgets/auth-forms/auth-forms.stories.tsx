@@ -31,8 +31,8 @@ const meta: Meta<typeof AuthForms> = {
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
 
-const createStory = (forms: Partial<AuthFormsViewProps['forms']>, notice: AuthFormsViewProps['notice'] = null): Story => ({
-  render: () => <AuthFormsView forms={{ ...idleForms, ...forms }} notice={notice} t={t} />,
+const createStory = (forms: Partial<AuthFormsViewProps['forms']>, result: AuthFormsViewProps['result'] = null): Story => ({
+  render: () => <AuthFormsView forms={{ ...idleForms, ...forms }} notice={null} result={result} t={t} />,
 });
 
 export const Login: Story = {};

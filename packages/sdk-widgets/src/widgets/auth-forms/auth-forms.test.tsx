@@ -89,11 +89,14 @@ describe('the sign-in form', () => {
     ],
     ['a fallback for a response without a message', createApiError(null, 502), 'Login failed'],
     ['what to do when there is no response', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
-  ])('shows %s', async (_, error, text) => {
+  ])('shows %s, and does not move the fields', async (_, error, text) => {
     render(<AuthForms />, createFirstPartyRelist({ login: async () => Promise.reject(error) }));
     await fillLogin();
+    const getButtonTop = () => findSubmit('Login').element().getBoundingClientRect().top;
+    const top = getButtonTop();
     await findSubmit('Login').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    expect(getButtonTop()).toBe(top);
     expect(localStorage.getItem('auth_token')).toBeNull();
     await expect.element(findSubmit('Login')).toBeEnabled();
     await expect.element(findField('Email')).toHaveValue('ada@example.com');

@@ -102,10 +102,12 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   // The server rejected a token found in storage.
   const rejectedNotice = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   const adminNotice = isAdminLink ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
+  const notice = exchange.notice ?? usedLink?.notice ?? rejectedNotice ?? adminNotice;
   return (
     <AuthFormsView
       forms={{ ...forms, hasNames }}
-      notice={forms.notice ?? exchange.notice ?? usedLink?.notice ?? rejectedNotice ?? adminNotice}
+      notice={notice && (forms.notice ?? notice)}
+      result={notice ? null : forms.notice}
       onForgot={() => setIsRequestingReset(true)}
       otherMethods={<ProviderLink target={providerIn} />}
       t={t}

@@ -191,3 +191,13 @@ test('shows that a deleted item is gone', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   await expect.element(page.getByText('Deleted items stay in the bin for 30 days.', { exact: false })).toBeVisible();
 });
+
+test('has a heading and a retry button when the item does not load', async () => {
+  const error = toApiError(500, '', '{"code":"internal_error","message":"Something failed on our side."}');
+  const get = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(item);
+  render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t load this item.' })).toBeVisible();
+  await expect.element(page.getByText('Something failed on our side.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+});

@@ -57,8 +57,10 @@ const ItemGone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'lev
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
       <Card>
-        <Heading level={level}>{t('item.gone')}</Heading>
-        <p>{t('item.goneText')}</p>
+        <div className={styles.notice}>
+          <Heading level={level}>{t('item.gone')}</Heading>
+          <p>{t('item.goneText')}</p>
+        </div>
       </Card>
     </div>
   );
@@ -100,19 +102,20 @@ const ItemInBin = ({ greeting, level = 2, wasDeletedHere, onRestore }: ItemInBin
   );
 };
 
-interface FailedProps extends Pick<ItemPageProps, 'greeting'> {
+interface FailedProps extends Pick<ItemPageProps, 'greeting' | 'level'> {
   readonly error: RelistError;
   readonly onRetry: () => void;
 }
 
-const Failed = ({ greeting, error, onRetry }: FailedProps) => {
+const Failed = ({ greeting, level = 2, error, onRetry }: FailedProps) => {
   const t = useTranslate();
   return (
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
       <Alert tone="error">
+        <Heading level={level}>{t('item.notLoaded', { message: '' })}</Heading>
         {/* Without a response, the message comes from the browser, such as "Failed to fetch". */}
-        <p>{t('item.notLoaded', { message: error.status ? translateError(error, t) : '' })}</p>
+        {error.status > 0 && <p>{translateError(error, t)}</p>}
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </Alert>
     </div>

@@ -106,8 +106,6 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { manualText, postUrl } = posting;
   const platform = getPlatformName(props, t);
   const claims = findOpenClaims(props);
-  // On an item's page, the notes about the text are in the row below it. The page stays short on phones, and loading them moves nothing.
-  const isCompact = options.hasPreview;
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
@@ -117,21 +115,17 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         {platforms.pending ? (
           <Writing platform={platforms.pending} t={t} />
         ) : (
-          <ListingText {...{ analyzed, editing, rewriting, options }} claims={isCompact ? [] : claims} onCopy={posting.copy} />
+          <ListingText {...{ analyzed, editing, rewriting, options }} onCopy={posting.copy} />
         )}
         <EditBar editing={editing} listingId={analyzed.listing.id} t={t} />
         <Question question={rewriting.question} t={t} />
         <Actions posting={posting} platform={platform} isWriting={platforms.pending !== null} t={t} />
-        {!isCompact && <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />}
       </div>
       <div className={styles.folds}>
-        <Improve analyzed={analyzed} platform={platform} claimCount={isCompact ? claims.length : 0} onFix={options.onFix} t={t}>
-          {isCompact && (
-            <>
-              <ClaimNotes claims={claims} t={t} />
-              <LockedParts analyzed={analyzed} editing={editing} t={t} />
-            </>
-          )}
+        {/* The notes about the text are in this row, because above it, loading them would move the row from under a click. */}
+        <Improve analyzed={analyzed} platform={platform} claimCount={claims.length} onFix={options.onFix} t={t}>
+          <ClaimNotes claims={claims} t={t} />
+          {options.hasPreview && <LockedParts analyzed={analyzed} editing={editing} t={t} />}
         </Improve>
       </div>
     </NamedCard>

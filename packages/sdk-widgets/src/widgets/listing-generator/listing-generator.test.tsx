@@ -1,7 +1,7 @@
 import { toApiError } from '@relist/api/client';
 import type { ListedItem, Listing, Optimization } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { analyzedItem, platformRules } from '../../test/data.ts';
 import { expectRedirectTo, stopClock } from '../../test/clock.ts';
 import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -20,6 +20,20 @@ const renderGenerator = (result: ListedItem = analyzedItem, state: FakeState = {
 };
 const findButton = (name: string | RegExp) => page.getByRole('button', { name });
 const findField = (name: string) => page.getByRole('textbox', { name });
+
+/** Resolves with the box of an element at the moment it is first rendered. */
+const findFirstPlace = (container: Element, selector: string) =>
+  new Promise<DOMRect>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const element = container.querySelector(selector);
+      if (!element) return;
+      observer.disconnect();
+      resolve(element.getBoundingClientRect());
+    }).observe(container, { childList: true, subtree: true });
+  });
+
+/** Clicks at a point of the viewport with the mouse, whatever is there. */
+const clickAt = (x: number, y: number) => userEvent.click(document.body, { position: { x, y: y + window.scrollY }, force: true });
 
 const findToast = (text: string | RegExp) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(text);
 
@@ -120,22 +134,35 @@ describe('the SEO score', () => {
 });
 
 describe('the claim notes', () => {
+  const claims = [
+    { field: 'title' as const, words: 'Cognac', reason: 'No photo shows this color.' },
+    { field: 'hashtags' as const, words: '#vintage', reason: 'No fact gives its age.' },
+  ];
+
   test('list unsupported claims until the seller removes them', async () => {
-    const claims = [
-      { field: 'title' as const, words: 'Cognac', reason: 'No photo shows this color.' },
-      { field: 'hashtags' as const, words: '#vintage', reason: 'No fact gives its age.' },
-    ];
     renderGenerator(createResult({}, { claims }));
+    await page.getByText('2 to check').click();
     const findFlaggedClaims = () =>
       page
         .getByRole('list', { name: 'Words without a source' })
+        .getByRole('listitem')
         .elements()
-        .map((list) => list.textContent);
+        .map((claim) => claim.textContent);
     await expect
       .poll(findFlaggedClaims)
       .toEqual(['“Cognac” in the title: No photo shows this color.', '“#vintage” in the hashtags: No fact gives its age.']);
     await findField('Title').fill('Brown jacket');
     await expect.poll(findFlaggedClaims).toEqual(['“#vintage” in the hashtags: No fact gives its age.']);
+    await expect.element(page.getByText('1 to check')).toBeVisible();
+  });
+
+  test('leave the row below the text where the seller aimed in the first frame', async () => {
+    const { container } = renderGenerator(createResult({}, { claims }));
+    const { x, y } = await findFirstPlace(container, 'summary');
+    await import('./text/claim-list.tsx');
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    await clickAt(x + 8, y + 8);
+    await expect.poll(() => container.querySelector('details')?.open).toBe(true);
   });
 });
 

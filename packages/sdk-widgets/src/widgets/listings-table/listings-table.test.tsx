@@ -5,6 +5,7 @@ import { expectRedirectTo, stopClock } from '../../test/clock.ts';
 import { analyzedItem } from '../../test/data.ts';
 import { createItemList } from '../../stores/item-list/item-list.ts';
 import { getMark } from '../../stores/item-list/item-list-state.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createSummaryList, fourRows, createRow } from '../../test/summaries.ts';
@@ -157,6 +158,20 @@ describe('the list', () => {
     await expect.element(findRow('Black buckle sandals')).toBeVisible();
     await expect.poll(getCounts).toEqual(['All4', 'Draft2', 'Active1', 'Sold1', 'Needs a look1']);
     expect(summaries).toHaveBeenCalledTimes(2);
+  });
+
+  test.each(['en', 'es', 'fr'] as const)('keeps the filters in place when their numbers arrive: %s', async (lang) => {
+    await page.viewport(360, 740);
+    const isAnswered = createDeferred<null>();
+    const loadRows = createSummaryList(fourRows);
+    const summaries = (...[input]: Parameters<typeof loadRows>) => isAnswered.promise.then(() => loadRows(input));
+    renderTable({ calls: { items: { summaries } }, config: { lang } });
+    const listRowTops = () => [...document.querySelectorAll('fieldset label')].map((label) => label.getBoundingClientRect().top);
+    await expect.poll(listRowTops).toHaveLength(5);
+    const tops = listRowTops();
+    isAnswered.resolve(null);
+    await expect.poll(() => document.querySelector('fieldset label')?.textContent).toMatch(/4$/);
+    expect(listRowTops()).toEqual(tops);
   });
 
   test('requests the number of items on each filter if not all rows are loaded', async () => {

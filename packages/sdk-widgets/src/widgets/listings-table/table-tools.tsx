@@ -92,7 +92,7 @@ const StatusFilter = ({ state, list, format, t }: TableToolsProps) => {
           {value === '' && t('listings.all')}
           {value === 'needs-look' && t('rows.needsLook')}
           {value !== '' && value !== 'needs-look' && t(`listings.status.${value}`)}
-          {counts[value] !== undefined && <b aria-hidden="true">{format.number(counts[value])}</b>}
+          <b aria-hidden="true">{counts[value] !== undefined && format.number(counts[value])}</b>
         </label>
       ))}
     </fieldset>

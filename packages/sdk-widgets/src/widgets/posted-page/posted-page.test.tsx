@@ -1,5 +1,5 @@
 import { toApiError } from '@relist/api/client';
-import type { Listing, ListingDetail } from '@relist/api/contract';
+import type { Item, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem, item } from '../../test/data.ts';
@@ -163,6 +163,12 @@ describe('the posting page', () => {
     await expect.element(page.getByText('Go back to the item to restore it.')).toBeVisible();
   });
 
+  test('has a heading when the item does not load', async () => {
+    const get = () => Promise.reject(toApiError(500, '', '{"code":"internal_error","message":"Something failed on our side."}'));
+    renderPostedPage([], { level: 1 }, { items: { get } });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'That didn’t load.' })).toBeVisible();
+  });
+
   test('reports that a deleted item no longer exists', async () => {
     const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     renderPostedPage([], { level: 1 }, { items: { get } });
@@ -171,6 +177,15 @@ describe('the posting page', () => {
 });
 
 describe('a sold item', () => {
+  test('shows a range if the fee depends on the way of selling', async () => {
+    const shipped = { platform: 'facebook' as const, label: 'Facebook, shipped', fee: 6.8, net: 61.2, note: '10%.', date: '2026-11-01' };
+    const payouts = [...(item.priceResearch?.payouts ?? []), { ...shipped, steps: [{ from: 0, rate: 0.1, fixed: 0 }] }];
+    const priceResearch = { ...item.priceResearch, payouts } as Item['priceResearch'];
+    const get = async () => ({ ...item, priceResearch });
+    renderPostedPage([{ ...soldListing, platform: 'facebook' }], {}, { items: { get } });
+    await expect.element(page.getByText('You keep $63–$70. Nice work.')).toBeVisible();
+  });
+
   test('links to the other listing if its URL is known', async () => {
     renderPostedPage([soldListing, { ...facebookListing, url: 'https://www.facebook.com/marketplace/item/1/' }]);
     await expect

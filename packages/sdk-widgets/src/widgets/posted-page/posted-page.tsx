@@ -65,7 +65,8 @@ export const PostedPage = /* @__PURE__ */ withClassNames(
       if (status === 'failed' && error)
         return (
           <Alert tone="error">
-            <p>{t('posted.notLoaded', { message: translateError(error, t) })}</p>
+            <Heading>{t('posted.notLoaded', { message: '' })}</Heading>
+            <p>{translateError(error, t)}</p>
             <Button onClick={() => void postedStore.fetch()}>{t('common.retry')}</Button>
           </Alert>
         );

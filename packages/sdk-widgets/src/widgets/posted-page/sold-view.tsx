@@ -2,14 +2,14 @@ import type { Item, ListingDetail } from '@relist/api/contract';
 import type { Ref } from 'react';
 import { translateError } from '../../core/errors.ts';
 import { toSafePostUrl } from '../../headless/listing/plain-text.ts';
-import { findPayout, computePayouts } from '../../headless/pricing/payout.ts';
+import { computePayouts } from '../../headless/pricing/payout.ts';
 import { parseWebUrl } from '../../headless/shared/web-url.ts';
 import { useRelist, useData, useStore, useTranslate } from '../../hooks/index.ts';
 import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, getButtonClasses, Chip, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { useRowsFocus } from '../shared/rows/use-rows-focus.ts';
-import { useFormat } from '../shared/use-format.ts';
+import { useFormat, type Format } from '../shared/use-format.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './posted-page.module.css';
 
@@ -22,8 +22,14 @@ interface SoldViewProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
-  priceResearch && findPayout(computePayouts(priceResearch, price), platform);
+/**
+ * Returns what the seller keeps; '' if unknown. If the platform's fee depends on the way of selling, which nobody recorded, returns a range,
+ * and analytics counts the sale without a fee.
+ */
+const describeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail, price: number, { money }: Format): string => {
+  const payouts = priceResearch ? computePayouts(priceResearch, price).filter((payout) => payout.platform === platform) : [];
+  return [...new Set(payouts.map(({ net }) => money(net)))].toReversed().join('–');
+};
 
 interface ListingElsewhereProps {
   readonly id: string;
@@ -59,7 +65,7 @@ export const SoldView = ({ postedStore, item, listing, level, headingRef }: Sold
   const platforms = useData(useRelist().stores.platforms);
   const state = useStore(postedStore);
   const price = listing.soldPrice ?? listing.price;
-  const payout = computeSalePayout(item, listing, price);
+  const payout = describeSalePayout(item, listing, price, format);
   const otherListings = findOtherActiveListings(state, listing.platform);
   const focus = useRowsFocus(otherListings.map(({ id }) => id));
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: format.money(price) });
@@ -73,7 +79,7 @@ export const SoldView = ({ postedStore, item, listing, level, headingRef }: Sold
         level={level}
         title={title}
         headingRef={headingRef}
-        lead={payout ? t('sold.keep', { amount: format.money(payout.net) }) : t('sold.done')}
+        lead={payout ? t('sold.keep', { amount: payout }) : t('sold.done')}
       >
         <Chip tone="ok">
           <Icon name="check" size={14} /> {t('sold.chip')}

@@ -51,11 +51,12 @@ export const History = ({ name, history }: HistoryProps) => {
   const { data, status, refetch } = useResource(history);
   const t = useTranslate();
   const moreCount = data ? data.total - data.rows.length : 0;
+  const isLoading = !data && status !== 'error';
   return (
     <>
       <Card title={t('tracker.history')}>
         {!data && status === 'error' && <LoadFailed onRetry={() => void refetch()} />}
-        {!data && status !== 'error' && (
+        {isLoading && (
           <div className={styles.waiting}>
             <Skeleton lines={8} />
           </div>
@@ -63,6 +64,12 @@ export const History = ({ name, history }: HistoryProps) => {
         {data && data.rows.every(({ price }) => price === null) && <p className={styles.text}>{t('tracker.noEvents')}</p>}
         {data && <HistoryChart name={name} events={data.rows} />}
       </Card>
+      {/* An item's history starts with an estimate. Without this card, the alert form would move down by its height. */}
+      {isLoading && (
+        <Card title={t('tracker.moved')}>
+          <Skeleton lines={8} />
+        </Card>
+      )}
       {data && data.rows.length > 0 && (
         <Card title={t('tracker.moved')}>
           <ol className={joinClasses(rows.rows, styles.list)}>

@@ -81,6 +81,15 @@ describe('the chart', () => {
   });
 });
 
+test('keeps the alert form below a phone’s first screen while the history loads', async () => {
+  await page.viewport(360, 800);
+  const history = createDeferred<Awaited<ReturnType<typeof returnNoRows>>>();
+  render(<PriceTracker />, createTrackerRelist({ history: () => history.promise }));
+  const form = findCard('Alert me when the price changes');
+  await expect.element(form).toBeInTheDocument();
+  expect(form.element().getBoundingClientRect().top).toBeGreaterThan(800);
+});
+
 test('shows what changed a price and why', async () => {
   render(<PriceTracker />);
   await expect.element(findCard('What changed and why')).toHaveTextContent('Added: North & Pier brand (+$5)');

@@ -22,17 +22,19 @@ export const SaveDialog = ({ item, price, onClose }: SaveDialogProps) => {
   const [cover] = item.photos;
   return (
     <Dialog open onClose={onClose} title={t('try.save')} closeLabel={t('common.close')}>
-      <div className={styles.item}>
-        {cover && <Photo src={cover.url} size={320} className={styles.cover} alt="" />}
-        <span>
-          <bdi>{item.name}</bdi>
-          <small>{t('try.account')}</small>
-        </span>
-        {price !== null && <PriceTag size="s" amount={price} locale={config.locale} />}
+      <div className={styles.account}>
+        <div className={styles.item}>
+          {cover && <Photo src={cover.url} size={320} className={styles.cover} alt="" />}
+          <span>
+            <bdi>{item.name}</bdi>
+            <small>{t('try.account')}</small>
+          </span>
+          {price !== null && <PriceTag size="s" amount={price} locale={config.locale} />}
+        </div>
+        <RelistContext.Provider value={site}>
+          <AuthForms initialTab="register" hasNames={false} />
+        </RelistContext.Provider>
       </div>
-      <RelistContext.Provider value={site}>
-        <AuthForms initialTab="register" hasNames={false} />
-      </RelistContext.Provider>
     </Dialog>
   );
 };

@@ -75,6 +75,23 @@ describe('the analysis without an account', () => {
     await expect.element(page.getByRole('heading', { name: 'Try it with something you own' })).toBeVisible();
   });
 
+  test('keeps the height of the dialog when a sign-in fails', async () => {
+    await page.viewport(360, 740);
+    const login = () =>
+      Promise.reject(toApiError(401, '', '{"code":"wrong_password","message":"Wrong email or password. Check both and try again."}'));
+    const { container } = renderTryIt({ tries: { create: async () => result }, auth: { login } });
+    await choose(container);
+    await page.getByRole('button', { name: 'Save this item' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('tab', { name: 'Login' }).click();
+    const { top } = dialog.element().getBoundingClientRect();
+    await page.getByLabelText('Email').fill('ada@example.com');
+    await page.getByLabelText('Password', { exact: true }).fill('correct horse');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    expect(dialog.element().getBoundingClientRect().top).toBe(top);
+  });
+
   test('lets the visitor copy the listing', async () => {
     const writeSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { container } = renderTryIt({ tries: { create: async () => result } });

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../engine/errors.ts';
 import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
 import type { MessageLanguage } from '../../../messages/format-message.ts';
 import { RequestError, createFieldError, createInvalidValueError } from '../../request-error.ts';
 import { createImportErrors } from '../../services/listing-files/import-errors.ts';
-import { toErrorResponse } from './errors.ts';
+import type { Context } from '../state.ts';
+import { createErrorReporter, toErrorResponse } from './errors.ts';
 
 it('toErrorResponse describes fields in English in `fields`, and in the requested language in `fieldErrors`', () => {
   const { body } = toErrorResponse(createInvalidValueError('title', 'too_long', { max: 1200 }), 'r-1', 'es');
@@ -64,4 +65,17 @@ it.each([
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };
   expect(body).toEqual({ message, code: 'ai_provider_failed', requestId: 'r-1', params });
   expect(retryAfter).toBe(seconds ?? undefined);
+});
+
+it.each([
+  ['saves no refusal of a full queue', new RequestError('unavailable', { retryAfter: 30 }), 0],
+  ['saves no error that a test token requested', new RequestError('internal_error', { isTest: true }), 0],
+  ['saves an unreachable database', new RequestError('unavailable', { retryAfter: 5, cause: new Error('ECONNREFUSED') }), 1],
+  ['saves an unexpected error', new Error('undefined is not a function'), 1],
+])('createErrorReporter %s', (_, error, count) => {
+  const record = vi.fn(async () => {});
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const report = createErrorReporter({ record } as never);
+  report({ state: { log, action: 'POST /api/items', user: null, requestId: 'r-1' }, req: { socket: {} } } as unknown as Context, error);
+  expect([record.mock.calls.length, log.error.mock.calls.length]).toEqual([count, count]);
 });

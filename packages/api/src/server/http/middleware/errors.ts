@@ -40,14 +40,18 @@ export const toErrorResponse = (
   return { status, retryAfter, body: { message: text, code, requestId, ...fieldDetails, ...(params && { params }) } };
 };
 
-/** Logs server errors and saves them for the error monitor. */
+/** Returns true for errors that are no failure: a full queue or a server that stops refuses work, and test tokens request errors. */
+const isExpected = ({ status, code, cause, isTest }: RequestError): boolean =>
+  status < 500 || isTest || (code === 'unavailable' && cause === undefined);
+
+/** Logs server errors and saves them for the error monitor. Refused requests appear only in the request log and the metrics. */
 export const createErrorReporter =
   (errorEvents: ErrorEvents) =>
   (ctx: Context, error: unknown): void => {
     const { log, action, user, requestId } = ctx.state;
     if (isDisconnect(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'client disconnected');
     const requestError = toRequestError(error);
-    if (requestError.status < 500 || requestError.isTest) return;
+    if (isExpected(requestError)) return;
     const cause = requestError.cause instanceof Error ? requestError.cause : requestError;
     log.error({ err: cause, action, userId: user?.id }, 'request failed');
     const record = errorEvents.record({ action, message: `${requestError.code}: ${cause.message}`, userId: user?.id ?? null, requestId });

@@ -85,9 +85,10 @@ export const rewriteItem = async (
   };
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await findListings(trx, item.id);
+  const latest = { platform: facts.targetPlatform, listing: newAnalysis.listing };
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
     const listingColumns = {
-      ...computeRewriteColumns(engine, listing, inputs, listing.edited),
+      ...computeRewriteColumns(engine, listing, inputs, listing.edited, latest),
       updatedAt: computeNextVersion(listing, now),
     };
     await Listing.query(trx).findById(listing.id).patch(listingColumns);
@@ -145,7 +146,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const newAnalysis = sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform }));
       const editedParts = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const listingColumns = {
-        ...computeRewriteColumns(engine, listing, inputs, [...editedParts, 'price']),
+        ...computeRewriteColumns(engine, listing, inputs, [...editedParts, 'price'], { ...newAnalysis, platform: listing.platform }),
         edited: editedParts,
         updatedAt: computeNextVersion(listing, now),
       };

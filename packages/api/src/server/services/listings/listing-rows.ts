@@ -100,11 +100,21 @@ export const computeScoreColumns = (
   return getScoreFields(sanitizeForStorage(engine.checkListing(texts, { item: itemFacts, photos, now, platform: listing.platform })));
 };
 
-/** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
-export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: WritingInputs, unchangedParts: readonly ListingPart[]) => {
-  const writtenListing = sanitizeForStorage(
-    engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages }),
-  ).listing;
+/**
+ * Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. `latest` is what the
+ * engine has just written from these inputs, so that the same text is not written twice.
+ */
+export const computeRewriteColumns = (
+  engine: Engine,
+  listing: Listing,
+  inputs: WritingInputs,
+  unchangedParts: readonly ListingPart[],
+  latest?: { readonly platform: Platform; readonly listing: WrittenListing | null },
+) => {
+  const isSameText = latest?.platform === listing.platform && listing.passages.length === 0;
+  const writtenListing =
+    (isSameText && latest.listing) ||
+    sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages })).listing;
   if (!writtenListing) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
   const generatedParts = { ...getTextColumns(writtenListing), price: writtenListing.price };
   const ownTexts = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));

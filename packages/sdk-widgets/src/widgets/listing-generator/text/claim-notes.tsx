@@ -4,20 +4,15 @@ import { LazyPart } from '../../shared/lazy-part.tsx';
 
 export interface ClaimNotesProps {
   claims: readonly ClaimIssue[];
-  /** Default: all fields. */
-  fields?: readonly ClaimIssue['field'][];
   t: Translate;
 }
 
 const loadClaimList = () => import('./claim-list.tsx');
 
 /** Unsupported claims with their reasons. The list loads with the first claim. */
-export const ClaimNotes = ({ claims, fields, t }: ClaimNotesProps) => {
-  const shownClaims = fields ? claims.filter(({ field }) => fields.includes(field)) : claims;
-  if (shownClaims.length === 0) return null;
-  return (
+export const ClaimNotes = ({ claims, t }: ClaimNotesProps) =>
+  claims.length > 0 && (
     <LazyPart load={loadClaimList} t={t}>
-      {(part) => <part.ClaimList claims={shownClaims} t={t} />}
+      {(part) => <part.ClaimList claims={claims} t={t} />}
     </LazyPart>
   );
-};

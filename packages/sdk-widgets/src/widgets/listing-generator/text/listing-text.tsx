@@ -1,11 +1,9 @@
-import type { ClaimIssue } from '@relist/api/contract';
 import { useEffect, useId, useState, type FocusEvent } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { useTranslate } from '../../../hooks/index.ts';
 import { parseAmount, type EditablePart } from '../../../stores/listings/listing-editor.ts';
 import { Button, Field, usePartProps } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
-import { ClaimNotes } from './claim-notes.tsx';
 import { DescriptionField, type ListingTextProps } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
 import type { Editing } from '../listing-props.ts';
@@ -129,13 +127,8 @@ export const useLeave = (onLeave: () => void) => {
   };
 };
 
-interface ListingTextsProps extends Omit<ListingTextProps, 't'> {
-  /** Unsupported claims to list below their fields. */
-  readonly claims: readonly ClaimIssue[];
-}
-
 /** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
-export const ListingText = ({ claims, ...fields }: ListingTextsProps) => {
+export const ListingText = (fields: Omit<ListingTextProps, 't'>) => {
   const t = useTranslate();
   const props = { ...fields, t };
   const { editing, options } = props;
@@ -144,9 +137,7 @@ export const ListingText = ({ claims, ...fields }: ListingTextsProps) => {
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...focusHandlers}>
       <TitleField {...props} />
-      <ClaimNotes claims={claims} fields={['title']} t={t} />
       <DescriptionField {...props} />
-      <ClaimNotes claims={claims} fields={['description']} t={t} />
       {options.hasPrice && <Price {...props} />}
       {!options.hasPreview && <LockedParts {...props} />}
     </div>
