@@ -64,3 +64,49 @@ export const findTalk = (text: string): { readonly start: number; readonly end: 
   const phrases = SMALL_TALK.findAll(text, tokenize(text)).filter(({ first, last }) => last > first);
   return [...talk, ...phrases.filter(({ start, end }) => !talk.some((range) => range.start < end && start < range.end))];
 };
+
+const OWNER = String.raw`(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er)(?: \p{Ll}+){1,2}?)(?:'ve|'d|ve)?`;
+const ITEM = String.raw`(?:out of |rid of )?(?:this|these|that|those|an?|the|his|her|their|my|our|it's) (?=[\p{L}\d"])`;
+const GREETING = String.raw`^(?:(?:[Ss]o|[Hh]ey|[Hh]i|[Hh]ello|[Oo]k|[Oo]kay|[Ww]ell|all|everyone|guys)[ ,!.]+)*`;
+const ACQUIRED = String.raw`(?:bought|purchased|ordered|picked up|got|received|won|inherited|was given|were given|was gifted|were gifted)`;
+const ACQUISITION = new RegExp(
+  `${GREETING}${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(${ACQUIRED}(?: me| us)?) ${ITEM}`,
+  'u',
+);
+const USE = new RegExp(
+  String.raw`${GREETING}${OWNER} (?:(?:have|has|had|really|actually) )*((?:(?:only|just|never|barely|hardly|rarely) )?(?:ever )?)(used|wore|worn|opened|rode|ridden|drove) ${ITEM}([^,.;!\n]+?)( (?:maybe |like |about )?(?:once|twice|one time|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five|several) times|for (?:a|an|one|two|three|four|five|six|\d{1,2}) (?:day|week|month|year|season|hour|night|weekend)s?))?(?=\s*(?:$|[,.;!\n]|(?:and|but|so|because) ))`,
+  'u',
+);
+/** Reasons for the sale: "my cat hates this", "our son outgrew his", "i never wear these". */
+const NO_LONGER_USED = new RegExp(
+  String.raw`${GREETING}${OWNER} (?:(?:just|really|totally|quickly|actually|has|have|had|already) )*(?:(?:never|rarely|hardly|no longer|does ?n'?t|do ?n'?t|did ?n'?t|ca ?n'?t|could ?n'?t) (?:ever |really |even )?(?:wears?|uses?|plays?(?: with)?|likes?|loved?|needs?|wants?|rides?|reads?|fits?(?: in| into)?)|hates?|hated|loves?|loved|outgrew|outgrown|grew out of|got tired of|(?:is|are|am) (?:done with|over|tired of)|upgraded from|moved on from) ${ITEM}`,
+  'u',
+);
+const AFTER_STORY =
+  /^((?:[^,.;!\n]){2,70}?) (?:anymore|any more|any longer|but (?:now )?(?:(?:he|she|they|we|i)(?:'s|'ve|s)? )?(?:has |have |is |are |just )*(?:outgrew|outgrown|moved on|lost interest|got a new|upgraded|never |too (?:big|tall|old) )[^,.;!\n]*)(?=\s*(?:$|[,.;!\n]))/u;
+/** The circumstances of an acquisition: "… stroller in 2021", "… dutch oven as a wedding gift". */
+const CIRCUMSTANCES =
+  /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
+const PARTICIPLES: Readonly<Record<string, string>> = { wore: 'worn', rode: 'ridden', drove: 'driven' };
+
+/**
+ * Removes the owner's story before the item: "my cat hates this water fountain". What it states about the item follows the item: "i
+ * bought this stroller in 2021" becomes "stroller, bought in 2021".
+ */
+export const moveStory = (text: string): string => {
+  const use = USE.exec(text);
+  const [, limit = '', verb = '', item = '', count = ''] = use ?? [];
+  if (use && (limit.trim() !== '' || count !== ''))
+    return `${item}, ${limit}${PARTICIPLES[verb] ?? verb}${count}${text.slice(use[0].length)}`;
+  const reason = NO_LONGER_USED.exec(text);
+  if (reason) return text.slice(reason[0].length).replace(AFTER_STORY, '$1');
+  const acquisition = ACQUISITION.exec(text);
+  if (!acquisition) return text;
+  const namedItem = text.slice(acquisition[0].length);
+  const circumstances = CIRCUMSTANCES.exec(namedItem);
+  const isGift =
+    /^(?:received|won|inherited|was|were)/u.test(acquisition[1] ?? '') || /^(?:as|for (?!\$?\d))/u.test(circumstances?.[3] ?? '');
+  return circumstances === null
+    ? namedItem
+    : `${circumstances[1] ?? ''}, ${isGift ? 'received' : 'bought'} ${namedItem.slice((circumstances[1] ?? '').length + 1)}`;
+};

@@ -1,6 +1,7 @@
 import fillers from '../../../../models/notes/fillers.json' with { type: 'json' };
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { endsWithModel } from './known-models.ts';
+import { moveStory } from './lead-ins.ts';
 import { correctSpelling } from './spelling.ts';
 import { ABBREVIATIONS, COLORS, INCLUDABLE_PARTS } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
@@ -62,7 +63,7 @@ const separateParts = (text: string): string =>
     return /\d\p{L}*$|,[^.;\n]*$/u.test(text.slice(Math.max(0, index - MAX_CONTEXT), index)) ? ', ' : sign;
   });
 
-const normalize = (raw: string): string => separateParts(joinAuthor(rewrite(spellOut(raw))));
+const normalize = (raw: string): string => separateParts(joinAuthor(rewrite(moveStory(spellOut(raw)))));
 const spellOut = (raw: string): string =>
   raw
     .slice(0, MAX_NOTE_LENGTH)
