@@ -69,10 +69,12 @@ const capitalizeNames = (text: string): string =>
 
 /** Corrects the case of lowercase words: "Smart tv", "hawaiian". */
 const correctCase = (text: string): string =>
-  capitalizeNames(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
-    PROPER_WORDS.has(word)
-      ? word.charAt(0).toUpperCase() + word.slice(1)
-      : (ACRONYMS.get(word) ?? (isModelCode(word) ? word.toUpperCase() : word)),
+  capitalizeNames(text.replace(/(?<![\p{L}\p{N}])usb[ -]c(?![\p{L}\p{N}])/giu, 'USB-C')).replace(
+    /(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu,
+    (word) =>
+      PROPER_WORDS.has(word)
+        ? word.charAt(0).toUpperCase() + word.slice(1)
+        : (ACRONYMS.get(word) ?? (isModelCode(word) ? word.toUpperCase() : word)),
   );
 
 /** Returns the seller's words formatted for a listing, without all caps and decorative characters. */

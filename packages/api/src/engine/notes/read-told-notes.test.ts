@@ -45,3 +45,38 @@ describe("the owner's story before the item", () => {
     expect(read(note)).toMatchObject({ grade, features: [] });
   });
 });
+
+describe('a part and its own size, state or flaw', () => {
+  it.each([
+    ['Wilson Blade 98 tennis racket, grip size 3', { features: ['tennis', 'grip size 3'] }],
+    ['instant pot duo 6qt sealing ring new dent on base', { flaws: ['dent on base'], details: ['sealing ring new'] }],
+    ['carhartt detroit jacket mens L brown paint splatter on sleeve blanket lined', { flaws: ['paint splatter on sleeve'] }],
+    ['squier bullet strat black high e string missing tremolo bar incl', { flaws: ['high e string missing'], included: ['tremolo bar'] }],
+    ['makita circular saw 5007 corded 7 1/4 blade guard sticks', { model: '5007', flaws: ['blade guard sticks'], included: [] }],
+    ['uppababy vista, gray melange, the bumper bar foam has a tear', { color: 'Gray melange', flaws: ['bumper bar foam has a tear'] }],
+    ['white shirt ring round collar', { category: 'shirts', flaws: ['ring round collar'] }],
+    ['bundle of 6 onesies, two have faint stains, rest like new', { flaws: ['two have faint stains'], details: ['rest like new'] }],
+  ])('is read as one statement: %s', (note, facts) => {
+    expect(read(note)).toMatchObject(facts);
+  });
+
+  it('leaves the size of a grip out of the size of the racket', () => {
+    expect(read('Wilson Blade 98 tennis racket, grip size 3')).not.toHaveProperty('size');
+  });
+});
+
+describe('an included part', () => {
+  it.each([
+    ['nespresso vertuo next gray aeroccino frother incl drip tray cracked', ['aeroccino frother'], { flaws: ['drip tray cracked'] }],
+    ['nespresso vertuo plus dlx black milk frother', ['milk frother'], { features: [] }],
+    ['pixel 7a 128gb charcoal screen protector on verizon', ['screen protector'], { color: 'Charcoal', features: ['verizon'] }],
+    ['Yamaha P-45 digital piano, 88 keys, with stand and sustain pedal', ['stand', 'sustain pedal'], { features: ['88 keys'] }],
+  ])('is separate from the name, the color and the counted keys: %s', (note, included, facts) => {
+    expect(read(note)).toMatchObject({ included, ...facts });
+  });
+});
+
+it('reads a Playmobil building as a play set and its figure as a figure', () => {
+  expect(read('playmobil castle 3268 with knights')).toMatchObject({ category: 'pretend-play', name: expect.stringContaining('Castle') });
+  expect(read('playmobil knight figure')).toMatchObject({ category: 'action-figures' });
+});

@@ -236,7 +236,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
 const OCCASION =
-  /^ (?:to|for|at|on|during) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))|(?:\p{Ll}{3,} )?(?:wedding|prom|party|church|interview|dance|gala|event|funeral|graduation|homecoming|formal|photos?hoot|photo shoot|photos|pictures|ceremony|dinner|date|vacation|trip|concert|office|work|school|halloween|christmas|easter|recital|cruise|baptism|christening|shower|quinceañera|banquet|conference|meeting|game|race|hike|walk|day|night|weekend|performance|play|show|costume)(?!\p{L}))/u;
+  /^ (?:to|for|at|on|in|during) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))|(?:\p{Ll}{3,} )?(?:wedding|prom|party|church|interview|dance|gala|event|funeral|graduation|homecoming|formal|photos?hoot|photo shoot|photos|pictures|ceremony|dinner|date|vacation|trip|concert|office|work|school|halloween|christmas|easter|recital|cruise|baptism|christening|shower|quinceañera|banquet|conference|meeting|game|race|hike|walk|day|night|weekend|performance|play|show|costume)(?!\p{L}))/u;
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =

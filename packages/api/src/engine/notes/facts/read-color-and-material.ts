@@ -35,6 +35,8 @@ const isForPart = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun: Nam
     if (!token || !/^(?:[ \t]|-)?$/.test(parsed.text.slice(index === last + 1 ? end : (parsed.tokens[index - 1]?.end ?? end), token.start)))
       return false;
     if ((noun && token.start >= noun.start && token.end <= noun.end) || startsClause(parsed, token)) return false;
+    // "Charcoal screen protector on": the color belongs to the phone.
+    if (isColor && parsed.claims.some(({ kind, start }) => kind === 'included' && start === token.start)) return false;
     // "Joggers gray pockets": the color describes the joggers. "… black drawstring missing": the flaw starts after the color.
     const isFlaw = parsed.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     if ((STYLES.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index) return false;

@@ -237,5 +237,6 @@ export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, 
     // "Sequin a few missing beads": the article starts the flaw.
     if (word.folded === 'a' && /^(?:few|couple)$/.test(nextWord)) break;
   }
-  return first;
+  // "High e string missing": a letter names the string.
+  return parsed.tokens[first]?.folded === 'string' ? extendToWholePart(parsed, first, from, noun) : first;
 };

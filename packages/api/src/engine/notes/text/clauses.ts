@@ -33,6 +33,8 @@ const PART_HAS =
   /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|no|without|and|with|the|its|one|left|right|front|back|top|bottom|upper|lower|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(?:(?:top|bottom|upper|lower|left|right) )?(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 /** A count and a word before a part that has a flaw: "one cushion" in "…, one cushion cover has pull". */
 const COUNTED_IN_CLAUSE = /[,;.]\s(?:one|two|a|an|the|1|2|left|right|front|back|top|bottom) \p{Ll}+$/u;
+/** The words of a part before its last one: "the bumper bar" in "…, the bumper bar foam has a tear". */
+const SUBJECT_IN_CLAUSE = /[,;.!\n]\s(?:but |and |also )?(?:the|its|his|her) (?:\p{Ll}+ ?){1,3}$/u;
 const MAX_COUNTED = 30;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
@@ -168,7 +170,9 @@ const findPartBreaks = (text: string): number[] =>
     ...[...text.matchAll(PART_HAS)]
       .filter(
         ({ 1: part = '', index }) =>
-          (ITEM_PARTS.has(part) && !COUNTED_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index))) ||
+          (ITEM_PARTS.has(part) &&
+            !SUBJECT_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index)) &&
+            !COUNTED_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index))) ||
           (part === 'box' && /\b(?:complete|game|puzzle|console|doll|figure|shoes|sneakers|boots)$/iu.test(text.slice(0, index))),
       )
       .map(({ 1: part = '', index }) => ({ index: findCompoundStart(text, index, part) })),

@@ -78,6 +78,8 @@ const spellOut = (raw: string): string =>
     .replace(/′/gu, "'")
     .replace(/(?<=\d)\s?½/gu, '.5')
     .replace(/(?<=\d)\s(?:and\s)?1\/2(?!\d)/gu, '.5')
+    // "7 1/4 blade": one figure.
+    .replace(/(?<=\b(?:saw|skil|planer|router|jointer)\b[^\n]{0,60}(?<![\d./-])\d{1,2})\s(?=[1357]\/(?:4|8|16)(?![\d/]))/giu, '-')
     .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/(?<=\b(?:size|sz)\s)(xx?s|x{0,3}l|[sm])\/p(?![\p{L}\p{N}])/giu, '$1 petite')
