@@ -80,3 +80,17 @@ it('reads a Playmobil building as a play set and its figure as a figure', () => 
   expect(read('playmobil castle 3268 with knights')).toMatchObject({ category: 'pretend-play', name: expect.stringContaining('Castle') });
   expect(read('playmobil knight figure')).toMatchObject({ category: 'action-figures' });
 });
+
+describe('an item in several phrases', () => {
+  it.each([
+    ['selling my record player, its an audio technica lp120x', { brand: 'Audio-Technica', category: 'turntables' }],
+    ['selling my couch, its a grey ikea ektorp, small stain', { brand: 'IKEA', color: 'Grey', category: 'sofas' }],
+  ])('is named by brand and noun: %s', (note, facts) => {
+    expect(read(note)).toMatchObject({ ...facts, details: [] });
+  });
+
+  it('counts a pair after opening words, and keeps the shade of a cosmetic as typed', () => {
+    expect(readNotes('i have a pair of vintage brass candlesticks').lotSize?.value).toBe(2);
+    expect(read('clinique almost lipstick black honey')).toMatchObject({ color: 'Black honey' });
+  });
+});

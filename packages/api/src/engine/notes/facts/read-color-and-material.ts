@@ -182,7 +182,9 @@ export const readColor = (parsed: ParsedNotes, noun: NamedCategory | null, isMed
     const shadeWord = noun === null ? null : findShadeBefore(parsed, first, noun);
     const parts = group.map(({ start, end }, index) => {
       const gap = index === 0 ? '' : text.slice(group[index - 1]?.end ?? start, start);
-      if (index > 0 && /^[ -]$/.test(gap) && isShade(text, group[index - 1], group[index])) return ` ${spellColor(text.slice(start, end))}`;
+      // "Lipstick black honey" names one shade.
+      const isOneShade = isShade(text, group[index - 1], group[index]) || noun?.category.kind === 'beauty';
+      if (index > 0 && /^[ -]$/.test(gap) && isOneShade) return ` ${spellColor(text.slice(start, end))}`;
       return `${gap.includes('/') ? '/' : index === 0 ? '' : index < group.length - 1 ? ', ' : ' and '}${spellColor(text.slice(start, end))}`;
     });
     const value = capitalizeFirst(group.some(isPattern) ? spellColor(text.slice(first.start, last.end)) : parts.join(''));

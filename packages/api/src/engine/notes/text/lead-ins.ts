@@ -1,3 +1,4 @@
+import { findExactBrands } from '../../catalog/brands.ts';
 import { endsWithModel } from './known-models.ts';
 import { FLAWS, INCLUDABLE_PARTS, NAMES, ITEM_PARTS, SMALL_TALK } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
@@ -89,11 +90,21 @@ const CIRCUMSTANCES =
   /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
 const PARTICIPLES: Readonly<Record<string, string>> = { wore: 'worn', rode: 'ridden', drove: 'driven' };
 
+/** A general noun and then the item's full name: "record player, its an audio technica lp120x". */
+const IDENTIFIED =
+  /^((?:[Mm]y |[Ss]elling (?:my |this |an? )?|[Aa]n? )?((?:\p{Ll}{3,} )?\p{Ll}{3,})),? (?:it'?s|its|it is|they'?re|they are|these are) (?:an? |the )?([^,.;!\n]{3,50})(?=\s*(?:$|[,.;!\n]))/u;
+const joinName = (text: string): string => {
+  const [match = '', , noun = '', name = ''] = IDENTIFIED.exec(text) ?? [];
+  const [brand] = match === '' ? [] : findExactBrands(name);
+  return brand?.start === 0 && !name.includes(` ${noun}`) ? `${name} ${noun}${text.slice(match.length)}` : text;
+};
+
 /**
  * Removes the owner's story before the item: "my cat hates this water fountain". What it states about the item follows the item: "i
  * bought this stroller in 2021" becomes "stroller, bought in 2021".
  */
-export const moveStory = (text: string): string => {
+export const moveStory = (note: string): string => {
+  const text = joinName(note);
   const use = USE.exec(text);
   const [, limit = '', verb = '', item = '', count = ''] = use ?? [];
   if (use && (limit.trim() !== '' || count !== ''))
