@@ -134,7 +134,7 @@ const toKey = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}
 const CLOTHES_FOR_DOLLS = /^(?:clothes|clothing|outfits?|shoes|dress(?:es)?)$/iu;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: Category | null): string | null => {
+export const getNoun = ({ facts, features, accessoryFor, lotSize }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const sourcedCategory = facts.category;
   const sellerQuote = sourcedCategory?.evidence.source === 'seller' ? translateQuote((sourcedCategory.evidence.quote ?? '').trim()) : '';
@@ -155,6 +155,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   )
     return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
+  // "Stampin Up stamp sets lot of 9": the plural of a brand names no goods.
+  if (lotSize && quote.includes(' ') && toKey(quote) === toKey(facts.brand?.value ?? '')) return category.noun;
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
   const separateNoun = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;

@@ -81,7 +81,9 @@ export const readExceptions = (parsed: ParsedNotes): void => {
 /** A use that is not the item: "used as a coat rack for 2 years". */
 const USED_AS =
   /(?<=[\s,.;])(?:was |been |only |mostly |mainly )*(?:used|using it|doubles|doubled|served) as an? [^,;.\n]{3,40}(?=\s*(?:$|[,;.\n]))/giu;
-export const readUses = (parsed: ParsedNotes): void => claimDetails(parsed, USED_AS);
+/** How long the owner had the item, whose decade is not the item's: "owned since the 90s". */
+const OWNED_SINCE = /(?<=[\s,.;])owned since (?:the )?(?:(?:19|20)?\d0'?s|(?:19|20)\d\d|new)(?![\p{L}\p{N}])/giu;
+export const readUses = (parsed: ParsedNotes): void => [USED_AS, OWNED_SINCE].forEach((pattern) => claimDetails(parsed, pattern));
 
 /** A size that the item comes without: "no tips in size L". It is not the item's size. */
 const ABSENT_SIZE =

@@ -94,3 +94,37 @@ describe('an item in several phrases', () => {
     expect(read('clinique almost lipstick black honey')).toMatchObject({ color: 'Black honey' });
   });
 });
+
+describe('more of the story before the item', () => {
+  it.each([
+    ['my mom gave me this vitamix 5200, red', { brand: 'Vitamix', color: 'Red', details: ['received as a gift'] }],
+    ["We're redecorating so selling this pottery barn rug, blue", { brand: 'Pottery Barn', category: 'rugs', details: [] }],
+    ["i've had these bose 301 speakers since the 90s", { brand: 'Bose', model: '301', details: ['owned since the 90s'] }],
+  ])('is removed, and its facts follow the item: %s', (note, facts) => {
+    expect(read(note)).toMatchObject({ features: [], ...facts });
+    expect(read(note)).not.toHaveProperty('era');
+    expect(readNotes(note).lotSize ?? null).toBeNull();
+  });
+});
+
+describe('a part beside "incl" or "missing"', () => {
+  it.each([
+    [
+      'nintendo ds lite pink hinge cracked stylus missing charger incl 3 games',
+      ['charger', '3 games'],
+      ['hinge cracked', 'stylus missing'],
+    ],
+    ['marshall dsl40cr tube amp footswitch incl crackle on channel 2', ['footswitch'], ['crackle on channel 2']],
+    ['thomas the train wooden track set 40 pieces engine missing wheel', [], ['engine missing wheel']],
+  ])('is included, or has the flaw: %s', (note, included, flaws) => {
+    expect(read(note)).toMatchObject({ included, flaws });
+  });
+
+  it('needs work without making the item one for parts', () => {
+    const notes = readNotes('Rawlings baseball glove, 12.5", right hand throw, lacing needs work');
+    expect([notes.isForParts ?? false, notes.flaws.map(({ value }) => value)]).toEqual([false, ['lacing needs work']]);
+  });
+
+  it('keeps the words of a replaced part together', () =>
+    expect(read('Osprey Atmos 65 backpack, hip belt buckle replaced').details).toEqual(['hip belt buckle replaced']));
+});

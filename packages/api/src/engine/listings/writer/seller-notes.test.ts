@@ -153,6 +153,8 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
   it.each([
     ['yarn lot 8 skeins lion brand wool ease in oatmeal', /lot of 8 (?:oatmeal )?lion brand wool ease yarn skeins/i],
     ['jbl flip 5 teal usb c', /USB-C/],
+    ['stampin up stamp sets lot of 9', /lot of 9 stampin' up (?!ups)/i],
+    ['lenox christmas china 12 place settings', /^(?!.* a lenox christmas\.)/isu],
     ['medela breast pump with tubing and tote bag', /(?<!a )tubing/i],
   ])('counts and spells as buyers do: %s', (notes, words) => expect(write(notes)).toMatch(words));
 });

@@ -193,6 +193,12 @@ const findOccasionEnd = ({ text }: ParsedNotes, { start, end }: { readonly start
 const isWithinFlaw = ({ text, tokens }: ParsedNotes, { first, last }: PhraseHit<GradePhrase>): boolean =>
   [first - 1, first - 2].some((index) => index >= 0 && FLAWS.findAt(text, tokens, index)?.last === last);
 
+/** Returns whether only a part needs work: "lacing needs work". The rest of the item works. */
+const isNeedOfPart = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): boolean => {
+  const subject = parsed.text.slice(findSubjectStart(parsed, start), start).trim();
+  return /^needs?\b/iu.test(parsed.text.slice(start, end)) && subject !== '' && findCategories(subject).length === 0;
+};
+
 /** Reads the stated grade. Other words about use become details. */
 export const readCondition = (parsed: ParsedNotes): StatedGrade => {
   const { text, tokens, single, lists } = parsed;
@@ -202,6 +208,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
       !parsed.isGuarded(hit.start, hit.end) &&
       !isDenied(text, hit.start) &&
       !isWithinFlaw(parsed, hit) &&
+      !isNeedOfPart(parsed, hit) &&
       isGrade(parsed, hit),
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))

@@ -224,6 +224,9 @@ const readGoodsLot = (parsed: ParsedNotes): boolean => {
 const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
   const number = /^\d+/u.exec(words)?.[0];
   if (number !== undefined && /\S\s$/u.test(text.slice(0, index)) && endsWithModel(text.slice(0, index + number.length))) return true;
+  // "Bose 301 speakers".
+  const isAfterBrand = findExactBrands(text.slice(0, index)).some(({ start, quote }) => start + quote.length === index - 1);
+  if (/^\d{3}\s(?!pieces|pcs|cards|stickers|beads|sheets)/u.test(`${text.slice(index)} `) && isAfterBrand) return true;
   const next = /^\s+(\p{L}{3,})/u.exec(text.slice(index + words.length))?.[1] ?? '';
   return /^x\s?\d/iu.test(words) && !next.endsWith('s') && findCategories(next).length > 0;
 };

@@ -128,6 +128,18 @@ const findFlawedPiece = ({ tokens }: ParsedNotes, index: number, from: number): 
   return isPiece && tokens[index - 1]?.folded === 'with' ? index - 2 : null;
 };
 
+/** Returns the index of the piece that misses its part: "engine" in "40 pieces engine missing wheel". The item's noun is not a piece. */
+const findLoser = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number | null => {
+  const [piece, missing, part] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (!piece || missing?.folded !== 'missing' || !part || !noun || noun.start < 0 || piece.start <= Math.max(from, noun.end)) return null;
+  const isPiece =
+    /^\p{Ll}{3,}$/u.test(piece.raw) &&
+    findWordClass(piece.folded) === 'noun.artifact' &&
+    ![COLORS, MATERIALS, STYLES, STOP_WORDS].some((list) => list.has(piece.folded)) &&
+    isFree(piece.start, piece.end);
+  return isPiece && ITEM_PARTS.findAt(text, tokens, index + 1) !== null && text[piece.end] === ' ' ? index - 1 : null;
+};
+
 /** Returns the index of a flaw's first token if its word or its subject alone decides it. */
 const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number | null => {
   const { text, tokens, clauses } = parsed;
@@ -138,6 +150,8 @@ const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun
   if (numberedPart !== null) return numberedPart;
   const part = findPartBefore(parsed, index, from, noun);
   if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : extendToWholePart(parsed, part, from, noun);
+  const loser = findLoser(parsed, index, from, noun);
+  if (loser !== null) return loser;
   const subject = findFlawedPiece(parsed, index, from) ?? findFailedPart(parsed, index, from) ?? findCountBefore(parsed, index, from);
   if (subject !== null) return subject;
   // "… leather band needs battery": the watch needs it, not the band.

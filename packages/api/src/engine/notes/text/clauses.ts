@@ -63,6 +63,27 @@ const AFTER_ABSENCE =
 const ABSENCE_BEFORE_FLAW = /(?=\s)(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
 /** A break between a missing part and an included one: "no ink power cord incl". */
 const ABSENCE_BEFORE_INCLUDED = /(?=\s)(?<=\b[Nn]o \p{Ll}+)\s(?=(?:\p{Ll}+ ){1,2}(?:is |are )?incl(?:uded)?\b)/gu;
+/** A break after an included part: "footswitch incl crackle on channel 2", "charger incl 3 games". */
+const AFTER_INCL = /(?=\s)(?<=(\p{Ll}{3,}) incl(?:uded)?\.?)\s(?=\d|\p{Ll})/gu;
+/** A break between a missing part and an included one: "stylus missing charger incl". */
+const MISSING_BEFORE_INCL =
+  /(?=\s)(?<=(\p{Ll}{3,}) (?:missing|cracked|broken|torn|bent|loose|dead|worn|scratched))\s(?=(\p{Ll}+(?: \p{Ll}+)?) incl(?:uded)?(?!\p{L}))/gu;
+const isPartOrOwn = (words: string): boolean =>
+  [words, words.split(' ').at(-1) ?? ''].some((part) => INCLUDABLE_PARTS.has(part) || ITEM_PARTS.has(part));
+const findBreaksAroundIncluded = (text: string): number[] => {
+  const tokens = tokenize(text);
+  const isOtherStart = (index: number): boolean =>
+    /^\d/u.test(text.slice(index + 1)) ||
+    FLAWS.findAt(
+      text,
+      tokens,
+      tokens.findIndex(({ start }) => start === index + 1),
+    ) !== null;
+  return [
+    ...[...text.matchAll(AFTER_INCL)].filter(({ 1: part = '', index }) => isPartOrOwn(part) && isOtherStart(index)),
+    ...[...text.matchAll(MISSING_BEFORE_INCL)].filter(({ 1: part = '', 2: next = '' }) => isPartOrOwn(part) && isPartOrOwn(next)),
+  ].map(({ index }) => index);
+};
 const findBreaksBeforeFlaws = (text: string): number[] => {
   const tokens = tokenize(text);
   return [...text.matchAll(ABSENCE_BEFORE_FLAW)].flatMap(({ index, 1: lead = '', 2: part = '' }) => {
@@ -166,7 +187,7 @@ const findPartBreaks = (text: string): number[] =>
         INCLUDABLE_PARTS.has(part) && (ITEM_PARTS.has(next) || isOtherPart(next, state)) && !INCLUDABLE_PARTS.has(`${part} ${next}`),
     ),
     ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
-    ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text)].map((index) => ({ index })),
+    ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text), ...findBreaksAroundIncluded(text)].map((index) => ({ index })),
     ...[...text.matchAll(PART_HAS)]
       .filter(
         ({ 1: part = '', index }) =>

@@ -88,6 +88,21 @@ const AFTER_STORY =
 /** The circumstances of an acquisition: "… stroller in 2021", "… dutch oven as a wedding gift". */
 const CIRCUMSTANCES =
   /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
+/** Where a gift comes from: "my mom gave me this", "my sister bought my son these". */
+const GIVEN = new RegExp(
+  `${GREETING}(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Aa]n?|[Ss]omeone)(?: \\p{Ll}+){0,2} (?:gave|got|bought|handed|passed|left|gifted|sent) (?:me|us|him|her|(?:my|our) \\p{Ll}+)(?: down)? ${ITEM}`,
+  'u',
+);
+/** How long the owner had the item: "i've had these speakers since the 90s". */
+const OWNED = new RegExp(
+  `${GREETING}${OWNER} (?:(?:only|have|has) )*(?:had|owned) ${ITEM}([^,.;!\\n]{2,60}?) ((?:since|for) (?:(?:about|over|almost|around|the|a|an|like) )*(?:\\d{1,2} (?:years?|months?|weeks?)|(?:few|couple(?: of)?|two|three|four|five|six) (?:years?|months?|weeks?)|(?:year|month|week)|(?:19|20)?\\d0'?s|(?:19|20)\\d\\d|new))(?=\\s*(?:$|[,.;!\\n]|(?:and|but|so) ))`,
+  'u',
+);
+/** A reason before the item: "we're redecorating so selling this rug". */
+const REASON_BEFORE = new RegExp(
+  `${GREETING}(?:[Ii]|[Ww]e|[Mm]y|[Oo]ur|[Mm]oving|[Dd]ownsizing|[Dd]ecluttering|[Rr]edecorating|[Cc]leaning|[Gg]etting|[Jj]ust|[Nn]eed|[Nn]o longer|[Uu]pgraded|[Bb]ought)(?=[ '])[^.;!?\\n]{2,60}?,? (?:so|and) (?:(?:i'?m|we'?re|i am|we are|now|just) )*(?:selling|getting rid of|letting go of|parting with|listing) (?:this|these|that|those|my|our|the|an?|his|her) (?=[\\p{L}\\d])`,
+  'u',
+);
 const PARTICIPLES: Readonly<Record<string, string>> = { wore: 'worn', rode: 'ridden', drove: 'driven' };
 
 /** A general noun and then the item's full name: "record player, its an audio technica lp120x". */
@@ -111,6 +126,12 @@ export const moveStory = (note: string): string => {
     return `${item}, ${limit}${PARTICIPLES[verb] ?? verb}${count}${text.slice(use[0].length)}`;
   const reason = NO_LONGER_USED.exec(text);
   if (reason) return text.slice(reason[0].length).replace(AFTER_STORY, '$1');
+  const before = REASON_BEFORE.exec(text);
+  if (before) return text.slice(before[0].length);
+  const gift = GIVEN.exec(text);
+  if (gift) return text.slice(gift[0].length).replace(/(?=\s*(?:$|[,.;!\n]| and | but ))/u, ', received as a gift');
+  const owned = OWNED.exec(text);
+  if (owned) return `${owned[1] ?? ''}, owned ${owned[2] ?? ''}${text.slice(owned[0].length)}`;
   const acquisition = ACQUISITION.exec(text);
   if (!acquisition) return text;
   const namedItem = text.slice(acquisition[0].length);

@@ -25,7 +25,7 @@ const STRONG_LEAD =
 const WEAK_LEAD =
   /(?:\b(?:with\b|kit(?=\s\d{2}-\d{2,3}mm)|w\/|(?<!\d\s|\d)plus\b(?!\s[1-6]x\b))\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const TRAILING_PHRASE =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|incl(?=\s\p{Ll})|inc\.?(?=\s*(?:$|[,.;!\n])|\s(?:tear|hole|rip|stain|small|some|few|missing)\b)|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|(?<=\b(?:screen protector|protector|case|skin|film|tempered glass) )on(?: it| them)?(?=\s*(?:$|[,.;!\n]|(?:verizon|at&t|att|t-?mobile|sprint|unlocked|locked)(?!\p{L})))|comes with (?:it|them)|come with (?:it|them)|included too|(?<=\p{L} )too(?=\s*(?:$|[,.;!\n])))(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|incl(?=\s[\p{Ll}\d])|inc\.?(?=\s*(?:$|[,.;!\n])|\s(?:tear|hole|rip|stain|small|some|few|missing)\b)|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|(?<=\b(?:screen protector|protector|case|skin|film|tempered glass) )on(?: it| them)?(?=\s*(?:$|[,.;!\n]|(?:verizon|at&t|att|t-?mobile|sprint|unlocked|locked)(?!\p{L})))|comes with (?:it|them)|come with (?:it|them)|included too|(?<=\p{L} )too(?=\s*(?:$|[,.;!\n])))(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 /** Returns whether tokens end their clause: "…, ear pads slightly worn" is not an entry of the list. */
 const isAtClauseEnd = (parsed: ParsedNotes, tokens: readonly Token[]): boolean => {
