@@ -128,3 +128,38 @@ describe('a part beside "incl" or "missing"', () => {
   it('keeps the words of a replaced part together', () =>
     expect(read('Osprey Atmos 65 backpack, hip belt buckle replaced').details).toEqual(['hip belt buckle replaced']));
 });
+
+describe('greetings, reasons and roommates', () => {
+  it.each([
+    ['hi everyone, selling my dads old craftsman toolbox, red', { brand: 'Craftsman', color: 'Red' }],
+    ['My roommate left this ikea poang chair behind, birch frame', { brand: 'IKEA', details: ['birch frame'] }],
+    ["bought these allbirds wool runners for a trip but they're too small, mens 11", { brand: 'Allbirds', details: ['bought for a trip'] }],
+    ["he's outgrown these patagonia baggies shorts, boys M", { brand: 'Patagonia', details: [] }],
+    ["I'm downsizing my camera gear so letting this sigma 35mm lens go, hood included", { brand: 'Sigma', included: ['hood'] }],
+  ])('are no features: %s', (note, facts) => {
+    expect(read(note)).toMatchObject({ features: [], ...facts });
+    expect([read(note)].map((facts) => JSON.stringify(facts)).join('')).not.toMatch(/everyone|roommate|outgrown|downsizing/i);
+  });
+});
+
+describe('a flaw in a note without commas', () => {
+  it.each([
+    [
+      'kong dog bed large grey chewed corner washable cover',
+      { color: 'Grey', features: ['large', 'washable cover'], flaws: ['chewed corner'] },
+    ],
+    ['casio ct-s300 keyboard 61 keys power adapter incl c key sticks', { included: ['power adapter'], flaws: ['c key sticks'] }],
+    ['yeti tundra 45 tan drain plug leaks decals on lid', { color: 'Tan', flaws: ['drain plug leaks'] }],
+    ['funko pop mandalorian 345 box damaged figure mint', { flaws: ['box damaged'], details: ['figure mint'] }],
+    ['boppy nursing pillow with 2 covers spit up stain', { included: ['2 covers'], flaws: ['spit up stain'] }],
+    ['sony wh1000xm3 headphones black headband creaks case and cable incl', { color: 'Black', flaws: ['headband creaks'] }],
+    ['breville barista express basket missing leaks a bit', { flaws: ['basket missing', 'leaks a bit'] }],
+  ])('has its part and nothing else: %s', (note, facts) => {
+    expect(read(note)).toMatchObject(facts);
+  });
+
+  it('reads "rust colored" as a color and the rest of a perfume as a statement', () => {
+    expect(read('Anthropologie maxi dress, size 4, rust colored')).toMatchObject({ color: 'Rust', flaws: [] });
+    expect(read('chanel coco mademoiselle 3.4oz 80 percent left no cap').features).toContain('80 percent left');
+  });
+});

@@ -87,7 +87,7 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */
 const formatIncluded = ({ included }: ListingFacts): string | null => {
-  const shortParts = included.filter((part) => part.length <= 24).slice(0, 3);
+  const shortParts = included.filter((part) => part.length <= 28).slice(0, 3);
   const lastPart = shortParts.at(-1);
   return lastPart === undefined ? null : `with ${shortParts.length > 1 ? `${shortParts.slice(0, -1).join(', ')} & ` : ''}${lastPart}`;
 };

@@ -38,7 +38,8 @@ export const extendToWholePart = (
     const isCompound = [ITEM_PARTS, INCLUDABLE_PARTS].some((parts) => parts.has(`${word.folded} ${next.folded}`));
     // "High e string missing": a letter names the string.
     const isString =
-      (next.folded === 'string' && /^[a-g]$/.test(word.folded)) || (/^[a-g]$/.test(next.folded) && /^(?:high|low)$/.test(word.folded));
+      (/^(?:string|key)$/.test(next.folded) && /^[a-g]$/.test(word.folded)) ||
+      (/^[a-g]$/.test(next.folded) && /^(?:high|low)$/.test(word.folded));
     if (isNoun || !(isSide || isString || isCompound || (ITEM_PARTS.has(word.folded) && !word.folded.endsWith('s')))) return start;
     start -= 1;
   }
@@ -84,6 +85,9 @@ export const isOtherDamage = (parsed: ParsedNotes, index: number): boolean => {
     return (
       /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
     );
+  // "Basket missing leaks a bit": a verb starts the second one.
+  if (previousToken.folded === 'missing' && /^(?:leaks|sticks|squeaks|rattles|wobbles|skips|creaks|slips|jams|drips)$/.test(token.folded))
+    return true;
   if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded) || FLAWS.has(previousToken.folded);
   // "Clasp loose few beads gone": a count starts the second one.
   const state = tokens[index + 2]?.folded ?? '';

@@ -81,7 +81,7 @@ const DRIFTING_PART =
 
 /** Words after which a color belongs to the item: "black rust". */
 const COLORLESS_FLAW =
-  /^(?:rust|yellowing|yellowed|tarnish(?:ed)?|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched|ripped|rips?|tears?|holes?)$/;
+  /^(?:chewed|rust|yellowing|yellowed|tarnish(?:ed)?|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched|ripped|rips?|tears?|holes?)$/;
 /** Words that name the item more often than its part. */
 const AMBIGUOUS_PART = /^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/;
 
@@ -185,6 +185,8 @@ const isItemColor = ({ parsed, from }: FlawContext, word: Token, first: number):
     leadWord !== undefined &&
     leadWord.start >= from &&
     !COLORS.has(leadWord.folded) &&
+    // "Dog bed large grey chewed corner": the size is the item's.
+    !(/^(?:large|medium|small)$/.test(leadWord.folded) && following.endsWith('ed')) &&
     parsed.isFree(leadWord.start, leadWord.end) &&
     (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
   return COLORLESS_FLAW.test(following) && word.start > from && !hasLeadWord;
@@ -252,5 +254,5 @@ export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, 
     if (word.folded === 'a' && /^(?:few|couple)$/.test(nextWord)) break;
   }
   // "High e string missing": a letter names the string.
-  return parsed.tokens[first]?.folded === 'string' ? extendToWholePart(parsed, first, from, noun) : first;
+  return /^(?:string|key)$/.test(parsed.tokens[first]?.folded ?? '') ? extendToWholePart(parsed, first, from, noun) : first;
 };

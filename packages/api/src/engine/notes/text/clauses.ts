@@ -73,7 +73,7 @@ const isPartOrOwn = (words: string): boolean =>
 const findBreaksAroundIncluded = (text: string): number[] => {
   const tokens = tokenize(text);
   const isOtherStart = (index: number): boolean =>
-    /^\d/u.test(text.slice(index + 1)) ||
+    /^(?:\d|[a-g] (?:key|string)\s)/u.test(text.slice(index + 1)) ||
     FLAWS.findAt(
       text,
       tokens,

@@ -66,12 +66,12 @@ export const findTalk = (text: string): { readonly start: number; readonly end: 
   return [...talk, ...phrases.filter(({ start, end }) => !talk.some((range) => range.start < end && start < range.end))];
 };
 
-const OWNER = String.raw`(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er)(?: \p{Ll}+){1,2}?)(?:'ve|'d|ve)?`;
+const OWNER = String.raw`(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er)(?: \p{Ll}+){1,2}?)(?:'ve|'d|ve|'s)?`;
 const ITEM = String.raw`(?:out of |rid of )?(?:this|these|that|those|an?|the|his|her|their|my|our|it's) (?=[\p{L}\d"])`;
 const GREETING = String.raw`^(?:(?:[Ss]o|[Hh]ey|[Hh]i|[Hh]ello|[Oo]k|[Oo]kay|[Ww]ell|all|everyone|guys)[ ,!.]+)*`;
 const ACQUIRED = String.raw`(?:bought|purchased|ordered|picked up|got|received|won|inherited|was given|were given|was gifted|were gifted)`;
 const ACQUISITION = new RegExp(
-  `${GREETING}${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(${ACQUIRED}(?: me| us)?) ${ITEM}`,
+  `${GREETING}(?:${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(?=\\p{Ll})|(?=[Bb]ought|[Pp]urchased|[Oo]rdered))([Bb]ought|[Pp]urchased|[Oo]rdered|${ACQUIRED}(?: me| us)?) ${ITEM}`,
   'u',
 );
 const USE = new RegExp(
@@ -85,10 +85,20 @@ const NO_LONGER_USED = new RegExp(
 );
 const AFTER_STORY =
   /^((?:[^,.;!\n]){2,70}?) (?:anymore|any more|any longer|but (?:now )?(?:(?:he|she|they|we|i)(?:'s|'ve|s)? )?(?:has |have |is |are |just )*(?:outgrew|outgrown|moved on|lost interest|got a new|upgraded|never |too (?:big|tall|old) )[^,.;!\n]*)(?=\s*(?:$|[,.;!\n]))/u;
+/** The item does not fit its owner: "… but they're too small". */
+const TOO_SMALL =
+  /^([^.;!\n]{3,90}?),? but (?:they|it|the size)(?:'re|'s|re|s| is| are| was| were)? (?:just |a (?:bit|little) |way )?too (?:small|big|large|tight|long|short|loose)(?: (?:for|on) (?:me|him|her|us))?(?=\s*(?:$|[,.;!\n]))/u;
 /** The circumstances of an acquisition: "… stroller in 2021", "… dutch oven as a wedding gift". */
 const CIRCUMSTANCES =
-  /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
+  /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:an? \p{Ll}+(?: \p{Ll}+)?(?= but| and|\s*(?:$|[,.;!\n]))|christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
 /** Where a gift comes from: "my mom gave me this", "my sister bought my son these". */
+/** A greeting before the item: "hi everyone, selling my …". */
+const OPENING_GREETING =
+  /^(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: (?:everyone|everybody|all|guys|there|y'all|folks|neighbors))?[,!.]+\s*/iu;
+const LEFT_BEHIND = new RegExp(
+  `${GREETING}(?:[Mm]y|[Oo]ur|[Aa]n?)(?: \\p{Ll}+){1,2} left ${ITEM}([^,.;!\\n]{2,60}?)(?: behind| here| with (?:me|us)| at my (?:place|house))(?=\\s*(?:$|[,.;!\\n]))`,
+  'u',
+);
 const GIVEN = new RegExp(
   `${GREETING}(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Aa]n?|[Ss]omeone)(?: \\p{Ll}+){0,2} (?:gave|got|bought|handed|passed|left|gifted|sent) (?:me|us|him|her|(?:my|our) \\p{Ll}+)(?: down)? ${ITEM}`,
   'u',
@@ -100,7 +110,7 @@ const OWNED = new RegExp(
 );
 /** A reason before the item: "we're redecorating so selling this rug". */
 const REASON_BEFORE = new RegExp(
-  `${GREETING}(?:[Ii]|[Ww]e|[Mm]y|[Oo]ur|[Mm]oving|[Dd]ownsizing|[Dd]ecluttering|[Rr]edecorating|[Cc]leaning|[Gg]etting|[Jj]ust|[Nn]eed|[Nn]o longer|[Uu]pgraded|[Bb]ought)(?=[ '])[^.;!?\\n]{2,60}?,? (?:so|and) (?:(?:i'?m|we'?re|i am|we are|now|just) )*(?:selling|getting rid of|letting go of|parting with|listing) (?:this|these|that|those|my|our|the|an?|his|her) (?=[\\p{L}\\d])`,
+  `${GREETING}(?:[Ii]|[Ww]e|[Mm]y|[Oo]ur|[Mm]oving|[Dd]ownsizing|[Dd]ecluttering|[Rr]edecorating|[Cc]leaning|[Gg]etting|[Jj]ust|[Nn]eed|[Nn]o longer|[Uu]pgraded|[Bb]ought)(?=[ '])[^.;!?\\n]{2,60}?,? (?:so|and) (?:(?:i'?m|we'?re|i am|we are|now|just) )*(?:selling|getting rid of|letting go of|letting|parting with|listing) (?:this|these|that|those|my|our|the|an?|his|her) (?=[\\p{L}\\d])`,
   'u',
 );
 const PARTICIPLES: Readonly<Record<string, string>> = { wore: 'worn', rode: 'ridden', drove: 'driven' };
@@ -119,7 +129,7 @@ const joinName = (text: string): string => {
  * bought this stroller in 2021" becomes "stroller, bought in 2021".
  */
 export const moveStory = (note: string): string => {
-  const text = joinName(note);
+  const text = joinName(note.replace(OPENING_GREETING, ''));
   const use = USE.exec(text);
   const [, limit = '', verb = '', item = '', count = ''] = use ?? [];
   if (use && (limit.trim() !== '' || count !== ''))
@@ -127,17 +137,19 @@ export const moveStory = (note: string): string => {
   const reason = NO_LONGER_USED.exec(text);
   if (reason) return text.slice(reason[0].length).replace(AFTER_STORY, '$1');
   const before = REASON_BEFORE.exec(text);
-  if (before) return text.slice(before[0].length);
+  if (before) return text.slice(before[0].length).replace(/(?<=^[^,.;!\n]{3,70}) go(?=\s*(?:$|[,.;!\n]))/u, '');
+  const left = LEFT_BEHIND.exec(text);
+  if (left) return `${left[1] ?? ''}${text.slice(left[0].length)}`;
   const gift = GIVEN.exec(text);
   if (gift) return text.slice(gift[0].length).replace(/(?=\s*(?:$|[,.;!\n]| and | but ))/u, ', received as a gift');
   const owned = OWNED.exec(text);
   if (owned) return `${owned[1] ?? ''}, owned ${owned[2] ?? ''}${text.slice(owned[0].length)}`;
   const acquisition = ACQUISITION.exec(text);
   if (!acquisition) return text;
-  const namedItem = text.slice(acquisition[0].length);
+  const namedItem = text.slice(acquisition[0].length).replace(TOO_SMALL, '$1');
   const circumstances = CIRCUMSTANCES.exec(namedItem);
   const isGift =
-    /^(?:received|won|inherited|was|were)/u.test(acquisition[1] ?? '') || /^(?:as|for (?!\$?\d))/u.test(circumstances?.[3] ?? '');
+    /^(?:received|won|inherited|was|were)/u.test(acquisition[1] ?? '') || /^(?:as|for (?!\$?\d|an? ))/u.test(circumstances?.[3] ?? '');
   return circumstances === null
     ? namedItem
     : `${circumstances[1] ?? ''}, ${isGift ? 'received' : 'bought'} ${namedItem.slice((circumstances[1] ?? '').length + 1)}`;

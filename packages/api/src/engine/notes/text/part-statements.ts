@@ -16,7 +16,7 @@ import { isJoined, tokenize, type Token } from './tokens.ts';
 
 /** Defects of the part before them: "hinge loose", "tip guide missing", "pump leaks". */
 const DEFECT =
-  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split|creased|flickers|flickering|stretched|taped|wobbles|hums|overheats|pilled|sagging)$/;
+  /^(?:damaged|creaks|cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split|creased|flickers|flickering|stretched|taped|wobbles|hums|overheats|pilled|sagging)$/;
 /** Defects of several parts: "2 keys stick", "wheels squeak". */
 const PLURAL_DEFECT = /^(?:stick|squeak|leak|rattle|jam|wobble|drip|buzz|slip)$/;
 /** Defects that may also precede their part: "rusty lid". */
@@ -70,7 +70,7 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
       !INCLUDABLE_PARTS.has(previousToken.folded)) ||
     (SUBPART.test(token.folded) &&
       /^(?:lid|case|door|drawer|bag|cover|box|cabinet|tank|battery|strap|lens|pocket|cushion|seat)$/.test(previousToken.folded)) ||
-    (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string') ||
+    (/^[a-g]$/.test(previousToken.folded) && /^(?:string|key)$/.test(token.folded)) ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
   // "High e string missing".

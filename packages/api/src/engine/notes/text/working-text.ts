@@ -29,6 +29,8 @@ const FOCAL_RANGE =
 const TITLE_COLON = new RegExp(`(?<=^(?:the |marvel'?s |disney'?s )?(?:${lines.games}|${lines.series})(?: \\d+)?): (?=\\p{L})`, 'iu');
 /** "Training wheels incl pink": the color describes the item. */
 const INCLUDED_BEFORE_COLOR = /\b(incl(?:uded)?\.?) (?=((?:\p{Ll}+ )?\p{Ll}+)\s*$)/gu;
+/** "…, rust colored": the word names the color and no flaw. */
+const COLORED = /(?<=[,;.]\s)(\p{L}{3,})[ -]colou?red?(?=\s*(?:$|[,.;\n]))/gu;
 /** "Black brass hardware": the first color is the bag's. */
 const COLOR_BEFORE_HARDWARE =
   /(?<!\p{L})(?!rose|light|dark|polished|antique)(\p{Ll}+) ((?:brass|gold|silver|gunmetal|rose gold) (?:hardware|hw))(?!\p{L})/gu;
@@ -104,6 +106,7 @@ const spellOut = (raw: string): string =>
       /(?<=\b(?:gopro|hero|canon|nikon|sony|dji|drone|drill|driver|camera|20v|18v|12v|m12|m18)\b[^,;\n]{0,40} \d )bats(?=\s*(?:$|[,.;\n]))/giu,
       'batteries',
     )
+    .replace(COLORED, (match, color: string) => (COLORS.has(color.toLowerCase()) ? `in ${color}` : match))
     .replace(FLAW_AFTER_MISSING, ', ')
     .replace(/(?<=\S )((?:with|w|and|n|in|no|original) )?o?hsc\b/u, (_, lead = 'with ') => `${String(lead)}hard shell case`)
     .replace(/\bfuji(?= (?:instax|finepix|gfx|x-?(?:t|e|h|a|s|pro)?-?\d|film))/giu, 'fujifilm')
