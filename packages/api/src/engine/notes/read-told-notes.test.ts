@@ -163,3 +163,24 @@ describe('a flaw in a note without commas', () => {
     expect(read('chanel coco mademoiselle 3.4oz 80 percent left no cap').features).toContain('80 percent left');
   });
 });
+
+describe('a reason for the sale or the purchase', () => {
+  it.each([
+    ['hey there! my wife wants this bread machine gone, zojirushi virtuoso, white', { brand: 'Zojirushi', color: 'White', flaws: [] }],
+    ['bought this for my dorm and graduated, hisense mini fridge 3.3 cu ft black', { brand: 'Hisense', details: ['bought for my dorm'] }],
+    ["grandpa's old stanley no 4 plane, blade is sharp", { name: expect.stringContaining('Stanley'), details: ['blade is sharp'] }],
+  ])('does not name the item: %s', (note, facts) => {
+    expect(read(note)).toMatchObject(facts);
+    expect(JSON.stringify(read(note))).not.toMatch(/wife|graduated|grandpa|gone/i);
+  });
+
+  it.each([
+    ['dyson airwrap complete fuchsia one barrel wont attach case incl', { included: ['case'], flaws: ["one barrel won't attach"] }],
+    ['roland td1k drum kit kick pedal squeaks throne incl', { included: ['throne'], flaws: ['kick pedal squeaks'] }],
+    ['north face recon backpack black side pocket mesh ripped', { color: 'Black', flaws: ['side pocket mesh ripped'] }],
+    ['precious moments figurine 1989 no box arm reglued', { flaws: ['arm reglued'] }],
+    ['baby bjorn mini carrier grey mesh drool stain on strap', { color: 'Grey', flaws: [expect.stringContaining('drool stain on strap')] }],
+  ])('leaves parts and flaws apart: %s', (note, facts) => {
+    expect(read(note)).toMatchObject(facts);
+  });
+});

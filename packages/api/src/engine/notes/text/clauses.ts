@@ -58,7 +58,7 @@ const isAfterDenial = (flaw: string, next: string, second: string | undefined): 
     (second !== undefined && FLAWS.has(`${next} ${second}`)));
 /** A break after a missing part: "… drill no battery works great". */
 const AFTER_ABSENCE =
-  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|(?:some|a few|few|minor|slight|small|tiny|light|a couple) \p{Ll}{3,}|missing (?:(?:a|one|some|\d) )?(?!from|in|at|or|and|but|that)\p{Ll}{3,}|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
+  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|(?:some|a few|few|minor|slight|small|tiny|light|a couple) \p{Ll}{3,}|\p{Ll}{3,} (?:is |are |was )?(?:reglued|glued|repaired|cracked|broken|chipped|torn|loose|ripped|stained|bent|faded|scratched|worn|frayed)|missing (?:(?:a|one|some|\d) )?(?!from|in|at|or|and|but|that)\p{Ll}{3,}|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
 /** A break after a missing or counted part before a flaw: "… no caps dust inside", "… 2 memory cards loud disc drive". */
 const ABSENCE_BEFORE_FLAW = /(?=\s)(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
 /** A break between a missing part and an included one: "no ink power cord incl". */

@@ -96,7 +96,7 @@ const CIRCUMSTANCES =
 const OPENING_GREETING =
   /^(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: (?:everyone|everybody|all|guys|there|y'all|folks|neighbors))?[,!.]+\s*/iu;
 const LEFT_BEHIND = new RegExp(
-  `${GREETING}(?:[Mm]y|[Oo]ur|[Aa]n?)(?: \\p{Ll}+){1,2} left ${ITEM}([^,.;!\\n]{2,60}?)(?: behind| here| with (?:me|us)| at my (?:place|house))(?=\\s*(?:$|[,.;!\\n]))`,
+  `${GREETING}(?:[Ii]|[Ww]e|(?:[Mm]y|[Oo]ur|[Aa]n?)(?: \\p{Ll}+){1,2}) (?:left|wants?|needs?) ${ITEM}([^,.;!\\n]{2,60}?)(?: behind| here| gone| out| out of (?:here|the house)| with (?:me|us)| at my (?:place|house))(?=\\s*(?:$|[,.;!\\n]))`,
   'u',
 );
 const GIVEN = new RegExp(
@@ -131,9 +131,9 @@ const joinName = (text: string): string => {
 export const moveStory = (note: string): string => {
   const text = joinName(note.replace(OPENING_GREETING, ''));
   const use = USE.exec(text);
-  const [, limit = '', verb = '', item = '', count = ''] = use ?? [];
+  const [, limit = '', verb = '', usedItem = '', count = ''] = use ?? [];
   if (use && (limit.trim() !== '' || count !== ''))
-    return `${item}, ${limit}${PARTICIPLES[verb] ?? verb}${count}${text.slice(use[0].length)}`;
+    return `${usedItem}, ${limit}${PARTICIPLES[verb] ?? verb}${count}${text.slice(use[0].length)}`;
   const reason = NO_LONGER_USED.exec(text);
   if (reason) return text.slice(reason[0].length).replace(AFTER_STORY, '$1');
   const before = REASON_BEFORE.exec(text);
@@ -147,6 +147,11 @@ export const moveStory = (note: string): string => {
   const acquisition = ACQUISITION.exec(text);
   if (!acquisition) return text;
   const namedItem = text.slice(acquisition[0].length).replace(TOO_SMALL, '$1');
+  // "Bought this for my dorm, hisense mini fridge": the item follows.
+  const [, occasion = '', item = ''] =
+    /^((?:for|at|from|in|on|as|last|during) [^,.;!\n]{2,60})[,.;!]+\s*((?:[^,.;!\n]|\.(?=\d)){3,})/u.exec(namedItem) ?? [];
+  if (item !== '' && !/^(?:it|they|but|and|never|only|worn|used)\b/iu.test(item))
+    return `${item}, bought ${occasion.replace(/ (?:and|but|so) .*$/u, '')}${namedItem.slice(namedItem.indexOf(item) + item.length)}`;
   const circumstances = CIRCUMSTANCES.exec(namedItem);
   const isGift =
     /^(?:received|won|inherited|was|were)/u.test(acquisition[1] ?? '') || /^(?:as|for (?!\$?\d|an? ))/u.test(circumstances?.[3] ?? '');

@@ -110,7 +110,9 @@ const readTrailingParts = (parsed: ParsedNotes): void => {
     const isHeadline = clause?.start === parsed.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
     if (tokensBefore.length > 12) continue;
-    if (hasFlaw(parsed, tokensBefore)) {
+    // "One barrel won't attach case incl": the failure is not a part.
+    const hasFailure = tokensBefore.some(({ folded }) => /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|didn'?t)$/.test(folded));
+    if (hasFailure || hasFlaw(parsed, tokensBefore)) {
       // "Light scratches on left lens case included": only the end is a part.
       const tail = isIncludable(parsed, tokensBefore) ? getIncludableTail(parsed, tokensBefore) : [];
       if (tail.length > 0 && !isFeature(tail) && !hasFlaw(parsed, tail)) {
