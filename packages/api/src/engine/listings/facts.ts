@@ -1,3 +1,4 @@
+import { tokenize } from '../notes/text/tokens.ts';
 import { CONDITIONS, needsConfirmation, type Condition } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
@@ -184,7 +185,7 @@ const describeQuantity = (item: ItemFacts, category: Category | null) => {
     (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
   const isPluralCount = lot !== null || (hasSeveralPieces && category !== null && singularNoun === category.noun);
   const unit =
-    lot !== null && singularNoun !== null && isUncountable(singularNoun)
+    lot !== null && singularNoun !== null && isUncountable(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''))
       ? item.features.find(({ value }) => MASS_UNIT.test(value))?.value
       : undefined;
   // "Lot of 30 Hot Wheels": the count already states the lot, so the noun omits it.
@@ -192,6 +193,12 @@ const describeQuantity = (item: ItemFacts, category: Category | null) => {
   // "20 skeins cotton yarn": the count refers to skeins.
   const noun = unit === undefined ? pluralNoun : `${pluralNoun} ${unit}`;
   return { lot, noun, unit };
+};
+
+/** Returns whether a text has all words of another. */
+const hasWords = (text: string, words: string): boolean => {
+  const known = new Set(tokenize(text).map(({ folded }) => folded));
+  return tokenize(words).every(({ folded }) => known.has(folded));
 };
 
 /** A computer's memory: "16 GB RAM". */
@@ -249,7 +256,8 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     included: cleanList(item.included),
     pieces: (item.pieces ?? []).map((piece, _, pieces) => describePiece(piece, pieces.length)),
     flaws: cleanList(item.flaws),
-    measurements: cleanList(item.measurements),
+    // "Pants are 36 waist": a sentence already states it.
+    measurements: cleanList(item.measurements).filter((measure) => !allDetails.some((detail) => hasWords(detail, measure))),
     lot,
     accessoryFor: item.accessoryFor && isFact(item.accessoryFor) ? cleanText(item.accessoryFor.value, MAX_SHORT_LENGTH) : null,
     isForParts: item.isForParts === true,

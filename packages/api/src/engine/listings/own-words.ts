@@ -69,10 +69,12 @@ const capitalizeNames = (text: string): string =>
 
 /** Corrects the case of lowercase words: "Smart tv", "hawaiian". */
 const correctCase = (text: string): string =>
-  capitalizeNames(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
-    PROPER_WORDS.has(word)
-      ? word.charAt(0).toUpperCase() + word.slice(1)
-      : (ACRONYMS.get(word) ?? (isModelCode(word) ? word.toUpperCase() : word)),
+  capitalizeNames(text.replace(/(?<![\p{L}\p{N}])usb[ -]c(?![\p{L}\p{N}])/giu, 'USB-C')).replace(
+    /(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu,
+    (word) =>
+      PROPER_WORDS.has(word)
+        ? word.charAt(0).toUpperCase() + word.slice(1)
+        : (ACRONYMS.get(word) ?? (isModelCode(word) ? word.toUpperCase() : word)),
   );
 
 /** Returns the seller's words formatted for a listing, without all caps and decorative characters. */
@@ -132,7 +134,7 @@ const toKey = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}
 const CLOTHES_FOR_DOLLS = /^(?:clothes|clothing|outfits?|shoes|dress(?:es)?)$/iu;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: Category | null): string | null => {
+export const getNoun = ({ facts, features, accessoryFor, lotSize }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const sourcedCategory = facts.category;
   const sellerQuote = sourcedCategory?.evidence.source === 'seller' ? translateQuote((sourcedCategory.evidence.quote ?? '').trim()) : '';
@@ -153,6 +155,8 @@ export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: 
   )
     return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
+  // "Stampin Up stamp sets lot of 9": the plural of a brand names no goods.
+  if (lotSize && quote.includes(' ') && toKey(quote) === toKey(facts.brand?.value ?? '')) return category.noun;
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
   const separateNoun = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;

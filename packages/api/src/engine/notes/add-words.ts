@@ -48,7 +48,7 @@ const findListedParts = (parsed: ParsedNotes, tokens: readonly Token[]): (readon
 /** Maximum number of words in a list of parts. */
 const MAX_LISTED_WORDS = 12;
 /** Parts that always come with an item. "Training wheels" may be its feature. */
-const CONTAINER = /^(?:case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
+const CONTAINER = /^(?:frother|case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
 /** Reads a run of included parts: "… strap bag", "… dive case". A single word may describe the item. */
 const readListedParts = (parsed: ParsedNotes, tokens: readonly Token[]): boolean => {
   const listedParts = tokens.length > 1 && tokens.length <= MAX_LISTED_WORDS ? findListedParts(parsed, tokens) : null;

@@ -19,6 +19,15 @@ const isNameWord = ({ tokens: [word, ...others] }: Run, isMixedCase: boolean): b
   /^\p{Lu}\p{Ll}{3,}$/u.test(word.raw) &&
   ![STYLES, PRAISE_WORDS, STOP_WORDS, ITEM_PARTS, INCLUDABLE_PARTS, GENERIC_WORDS].some((words) => words.has(word.folded));
 
+/** Separates a part of several words from the name before it: "milk frother" in "Vertuo Plus Deluxe milk frother". */
+const separatePart = ({ text, tokens }: ParsedNotes, run: Run, split: ReturnType<typeof splitName>): ReturnType<typeof splitName> => {
+  const index = run.tokens.findIndex((token) => {
+    const part = INCLUDABLE_PARTS.findAt(text, tokens, tokens.indexOf(token));
+    return part !== null && part.last > part.first;
+  });
+  return index > 0 && index < split.name.length ? { name: run.tokens.slice(0, index), style: run.tokens.slice(index) } : split;
+};
+
 /** Returns the index of the model that ends right before a position. An explicit model number may be elsewhere. */
 export const findModelBefore = ({ text, facts }: ParsedNotes, start: number): number => {
   const textBefore = text.slice(0, start).trimEnd();
@@ -30,7 +39,7 @@ export const extendModel = (parsed: ParsedNotes, index: number, run: Run, isMixe
   const model = parsed.facts.model?.[index];
   const { name, style } = isNameWord(run, isMixedCase)
     ? { name: run.tokens, style: [] }
-    : moveGeneration(splitName(parsed, run, isMixedCase));
+    : separatePart(parsed, run, moveGeneration(splitName(parsed, run, isMixedCase)));
   // "iPhone 11 AT&T": a carrier is not part of the model.
   if (!model || name.every(({ folded }) => CARRIERS.test(folded))) return run.tokens;
   const { start, end } = getRange(name);

@@ -15,7 +15,7 @@ const isAfterFact = (parsed: ParsedNotes, start: number): boolean =>
 
 /** The owner at the start of the notes: "Selling my nephew's …". */
 const OWNER =
-  /^(?:(?:i'?m |i am )?selling )?(?:my|our|his|her|their) (?:late |old )?(?:\p{L}+(?:'s|s')|(?:mom|mother|dad|father|grandma|grandmother|grandpa|grandfather|nana|aunt|uncle|sister|brother|husband|wife|son|daughter|kid)s) |^(?:mom|grandma|grandmother|grandpa|nana|aunt)s (?=\p{Ll}{3})/iu;
+  /^(?:(?:i'?m |i am )?selling )?(?:my|our|his|her|their) (?:late |old )?(?:\p{L}+(?:'s|s')|(?:mom|mother|dad|father|grandma|grandmother|grandpa|grandfather|nana|aunt|uncle|sister|brother|husband|wife|son|daughter|kid)s) |^(?:mom|dad|grandma|grandmother|grandpa|grandfather|nana|aunt|uncle)'?s (?:old |late )?(?=\p{Ll}{3})/iu;
 const claimOwner = (parsed: ParsedNotes, clause: Clause): void => {
   const match = OWNER.exec(parsed.text.slice(clause.start, clause.end));
   if (match && parsed.isFree(clause.start, clause.start + match[0].length - 1))

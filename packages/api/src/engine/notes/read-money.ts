@@ -103,8 +103,17 @@ const readBareNumbers = (parsed: ParsedNotes): void => {
   }
 };
 
+/** The price after the circumstances of a purchase: "bought in 2021 for $900", "got it at the outlet for 250". */
+const PRICE_OF_PURCHASE =
+  /(?<=\b(?:bought|purchased|ordered|got|picked)\b[^,.;!\n$]{0,40}) for (?:about |around |over |like |only |just )?\$?(\d{2,5})(?:\.(\d{2}))?(?: (?:bucks|dollars|usd))?(?=\s*(?:$|[,.;!\n]|(?:plus|but|and|so|from|at|in|new|on)\s))/giu;
+const readPurchases = (parsed: ParsedNotes): void => {
+  for (const { 0: words, 1: amount, 2: cents, index } of parsed.text.matchAll(PRICE_OF_PURCHASE))
+    addPrice(parsed, 'paid', Number(`${amount}.${cents ?? '00'}`), index, index + words.length);
+};
+
 /** Reads prices with their meaning: "Retail $89", "paid $120", "asking $40". */
 export const readMoney = (parsed: ParsedNotes): void => {
+  readPurchases(parsed);
   for (const amount of findAmounts(parsed.text)) {
     if (!parsed.isFree(amount.start, amount.end)) continue;
     const surroundings = parsed.text.slice(Math.max(0, amount.start - 16), amount.end + 16);

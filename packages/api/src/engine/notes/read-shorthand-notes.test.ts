@@ -65,7 +65,7 @@ describe("readNotes, given sellers' shorthand", () => {
 
   it.each([
     ['Dell monitor S2721D 1440p w stand + hdmi cable', ['stand', 'HDMI cable']],
-    ['canon 70d body + 18-135 stm lens, 2 batteries', ['18-135 stm lens', '2 batteries']],
+    ['canon 70d body + 18-135 stm lens, 2 batteries', ['18-135 STM lens', '2 batteries']],
     ['beats studio buds white, case + charger cable', ['case', 'charger cable']],
     ['kitchenaid hand mixer 5 speed aqua, beaters + whisk', ['beaters', 'whisk']],
     ['chicco bravo travel system stroller + car seat + base', ['car seat', 'base']],

@@ -81,7 +81,9 @@ export const readExceptions = (parsed: ParsedNotes): void => {
 /** A use that is not the item: "used as a coat rack for 2 years". */
 const USED_AS =
   /(?<=[\s,.;])(?:was |been |only |mostly |mainly )*(?:used|using it|doubles|doubled|served) as an? [^,;.\n]{3,40}(?=\s*(?:$|[,;.\n]))/giu;
-export const readUses = (parsed: ParsedNotes): void => claimDetails(parsed, USED_AS);
+/** How long the owner had the item, whose decade is not the item's: "owned since the 90s". */
+const OWNED_SINCE = /(?<=[\s,.;])owned since (?:the )?(?:(?:19|20)?\d0'?s|(?:19|20)\d\d|new)(?![\p{L}\p{N}])/giu;
+export const readUses = (parsed: ParsedNotes): void => [USED_AS, OWNED_SINCE].forEach((pattern) => claimDetails(parsed, pattern));
 
 /** A size that the item comes without: "no tips in size L". It is not the item's size. */
 const ABSENT_SIZE =
@@ -152,9 +154,12 @@ export const readAbsentParts = (parsed: ParsedNotes): void => {
 
 /** The size of a racket's grip or of a socket's drive, with its fraction: "grip 4 3/8", "4 1/4 grip", "1/2 drive". */
 const FRACTION_SIZE =
-  /\bgrip(?: size)? \d[ -]\d\/\d(?!\d)|(?<![\d.])\d[ -]\d\/\d(?:"| in(?:ch)?)? grip(?!\p{L})|(?<![\d./])[1-9]\/[248](?:"|[ -]?in(?:ch)?)?[ -]drive(?! (?:ssd|hdd)|\p{L})/giu;
+  /\bgrip(?: size)? \d[ -]\d\/\d(?!\d)|(?<![\d.])\d[ -]\d\/\d(?:"| in(?:ch)?)? grip(?!\p{L})|(?<![\d./-])\d{1,2}-[1357]\/(?:4|8|16)(?:"|[ -]?in(?:ch)?(?!\p{L}))?(?![\d/])|(?<![\d./])[1-9]\/[248](?:"|[ -]?in(?:ch)?)?[ -]drive(?! (?:ssd|hdd)|\p{L})/giu;
+/** The size of a part or a tool, which is not the item's: "grip size 3", "flanges size 24", "size 8 needles". */
+const SIZE_OF_PART =
+  /(?<![\p{L}\p{N}])(?:grip|flanges?|needles?|hooks?|nibs?|tips?|bindings?|nipples?|hoops?) (?:size|sz) (?:\d{1,2}(?:\.5)?|xs|s|m|l|xl)(?:\s?mm)?(?![\p{L}\p{N}./])|(?<![\p{L}\p{N}])(?:size|sz) \d{1,2}(?:\.5)? (?:grip|flanges?|(?:knitting |crochet )?(?:needles?|hooks?)|nibs?|nipples?)(?!\p{L})/giu;
 export const readFractionSize = (parsed: ParsedNotes): void => {
-  for (const { 0: words, index } of parsed.text.matchAll(FRACTION_SIZE)) {
+  for (const { 0: words, index } of [...parsed.text.matchAll(FRACTION_SIZE), ...parsed.text.matchAll(SIZE_OF_PART)]) {
     if (!parsed.isFree(index, index + words.length)) continue;
     parsed.lists.features.push(parsed.createSourcedValue(words, index, index + words.length));
     parsed.claim(index, index + words.length, 'detail');

@@ -136,4 +136,25 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
 
   it('names a console by its model, not as a title', () =>
     expect(write('Game Boy Color Atomic Purple, works, battery cover missing')).not.toMatch(/"|Atomic Purple Nintendo/));
+
+  it.each([
+    ["found this in grandma's attic, pyrex mixing bowl set of 4", /found|attic/i],
+    ['Pioneer PL-12 turntable, needle was replaced in march', /replaced/i],
+    ['this is a uppababy vista stroller, bought in 2021', /bought/i],
+  ])('leaves the history of the item out of the title: %s', (notes, words) => {
+    const [title = '', ...lines] = write(notes).split('\n');
+    expect(title).not.toMatch(words);
+    expect(lines.join(' ')).toMatch(words);
+  });
+
+  it('does not repeat a measurement that a sentence states', () =>
+    expect(write('hugo boss suit, 42R charcoal grey, pants are 36 waist hemmed to 30')).not.toMatch(/waist 36/i));
+
+  it.each([
+    ['yarn lot 8 skeins lion brand wool ease in oatmeal', /lot of 8 (?:oatmeal )?lion brand wool ease yarn skeins/i],
+    ['jbl flip 5 teal usb c', /USB-C/],
+    ['stampin up stamp sets lot of 9', /lot of 9 stampin' up (?!ups)/i],
+    ['lenox christmas china 12 place settings', /^(?!.* a lenox christmas\.)/isu],
+    ['medela breast pump with tubing and tote bag', /(?<!a )tubing/i],
+  ])('counts and spells as buyers do: %s', (notes, words) => expect(write(notes)).toMatch(words));
 });

@@ -193,6 +193,12 @@ const findOccasionEnd = ({ text }: ParsedNotes, { start, end }: { readonly start
 const isWithinFlaw = ({ text, tokens }: ParsedNotes, { first, last }: PhraseHit<GradePhrase>): boolean =>
   [first - 1, first - 2].some((index) => index >= 0 && FLAWS.findAt(text, tokens, index)?.last === last);
 
+/** Returns whether only a part needs work: "lacing needs work". The rest of the item works. */
+const isNeedOfPart = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): boolean => {
+  const subject = parsed.text.slice(findSubjectStart(parsed, start), start).trim();
+  return /^needs?\b/iu.test(parsed.text.slice(start, end)) && subject !== '' && findCategories(subject).length === 0;
+};
+
 /** Reads the stated grade. Other words about use become details. */
 export const readCondition = (parsed: ParsedNotes): StatedGrade => {
   const { text, tokens, single, lists } = parsed;
@@ -202,6 +208,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
       !parsed.isGuarded(hit.start, hit.end) &&
       !isDenied(text, hit.start) &&
       !isWithinFlaw(parsed, hit) &&
+      !isNeedOfPart(parsed, hit) &&
       isGrade(parsed, hit),
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))
@@ -236,7 +243,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
 
 /** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
 const OCCASION =
-  /^ (?:to|for|at|on|during) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))|(?:\p{Ll}{3,} )?(?:wedding|prom|party|church|interview|dance|gala|event|funeral|graduation|homecoming|formal|photos?hoot|photo shoot|photos|pictures|ceremony|dinner|date|vacation|trip|concert|office|work|school|halloween|christmas|easter|recital|cruise|baptism|christening|shower|quinceañera|banquet|conference|meeting|game|race|hike|walk|day|night|weekend|performance|play|show|costume)(?!\p{L}))/u;
+  /^ (?:to|for|at|on|in|during) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))|(?:\p{Ll}{3,} )?(?:wedding|prom|party|church|interview|dance|gala|event|funeral|graduation|homecoming|formal|photos?hoot|photo shoot|photos|pictures|ceremony|dinner|date|vacation|trip|concert|office|work|school|halloween|christmas|easter|recital|cruise|baptism|christening|shower|quinceañera|banquet|conference|meeting|game|race|hike|walk|day|night|weekend|performance|play|show|costume)(?!\p{L}))/u;
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =

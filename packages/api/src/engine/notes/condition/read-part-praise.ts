@@ -1,5 +1,5 @@
 import { isOwnPart } from '../flaws/flaw-subject.ts';
-import { ITEM_PARTS } from '../text/lexicon.ts';
+import { COLORS, FLAWS, GRADES, ITEM_PARTS, STOP_WORDS, VERBS } from '../text/lexicon.ts';
 import { listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 
 /** A part that is sound: "strap is good", "wheels good". A grade of the item, such as "in good condition", has no part before it. */
@@ -19,7 +19,17 @@ const NO_SIZE =
   /(?<![\p{L}\p{N}])(?:no size(?:\s(?:tag|label|listed|on tag|marked))?|size (?:tag )?(?:missing|unknown|not marked|cut out|cut off))(?![\p{L}\p{N}])/giu;
 
 /** Returns where a part of two words starts: before "handle" in "handle knob replaced". A side belongs to the part as well. */
-const findCompoundStart = ({ text, isFree }: ParsedNotes, index: number): number => {
+const findCompoundStart = ({ text, clauses, isFree }: ParsedNotes, index: number): number => {
+  // "…, hip belt buckle replaced": the part is the whole clause.
+  const clause = clauses.find(({ start, end }) => start <= index && index < end && start > 0);
+  const words = clause ? text.slice(clause.start, index) : '';
+  const isPartName =
+    /^(?:\p{Ll}{3,} ){2}$/u.test(words) &&
+    words
+      .trim()
+      .split(' ')
+      .every((word) => ![VERBS, FLAWS, STOP_WORDS, COLORS].some((list) => list.has(word)) && !GRADES.has(word));
+  if (clause && isPartName && isFree(clause.start, index)) return clause.start;
   const word =
     /(?<=^|[\s,;.])(?<!(?<!\p{L})(?:on|in|at|of|near|to|under|inside|with|and|but|no|the) )\p{Ll}{3,} $/u.exec(text.slice(0, index))?.[0] ??
     '';

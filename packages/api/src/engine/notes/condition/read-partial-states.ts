@@ -40,6 +40,10 @@ const readMajoritiesAfter = (parsed: ParsedNotes): void => {
   }
 };
 
+/** The state of the others: "two have stains, rest like new", "others are in good condition". */
+const STATE_OF_REST =
+  /(?<=[,;.!\n]\s|\b(?:and|but) )(?:the )?(?:rest|others?(?: ones)?|remaining(?: ones)?)(?: (?:is|are|of them are|all|look|looks|in))* (?:like new|great|good|perfect|excellent|fine|clean|new|mint|unused|unworn|never (?:worn|used))(?: (?:condition|shape|cond))?(?=\s*(?:$|[,;.!\n]))/giu;
+
 /** Returns whether words start with a figure. */
 const startsWithFigure = (words: string): boolean => /^\d/u.test(words);
 
@@ -57,6 +61,7 @@ export const readPartialStates = (parsed: ParsedNotes): void => {
     parsed.claim(start, start + words.length, 'detail');
   };
   for (const { 0: match, index } of parsed.text.matchAll(NEW_AND_USED)) if (parsed.isFree(index, index + match.length)) add(match, index);
+  for (const { 0: match, index } of parsed.text.matchAll(STATE_OF_REST)) if (parsed.isFree(index, index + match.length)) add(match, index);
   for (const { 0: match, index } of parsed.text.matchAll(STATE_OF_SOME)) {
     const count = Number(/^\d+/u.exec(match)?.[0] ?? 0);
     const isPart = startsWithFigure(match) ? isLot && (lotSize === 0 || count < lotSize) : true;

@@ -8,7 +8,7 @@ const REMAINING = String.raw`(?:left|full|remaining|complete|charged?|battery(?:
  */
 const USAGE = new RegExp(
   [
-    String.raw`${APPROXIMATELY}?\d{1,3}\s?% ${REMAINING}(?: left)?\b`,
+    String.raw`${APPROXIMATELY}?\d{1,3}\s?(?:%|percent) ${REMAINING}(?: left)?\b`,
     String.raw`${APPROXIMATELY}?\d\/\d ${REMAINING}\b`,
     String.raw`${APPROXIMATELY}?\d{1,3}\s?(?:ml|oz|g) (?:left|remaining)\b`,
     String.raw`(?:(?:worn|used|ridden|run) (?:for |on )?)?${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|trips|seasons|summers|winters|shots|clicks|shutter(?: count)?(?! speed)|(?:shutter )?actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
@@ -25,7 +25,7 @@ const FREQUENCY = '(?:only|just|mostly|mainly|barely|hardly|rarely|never|always)
  * kind of room or ground.
  */
 const USE_PLACE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${FREQUENCY} (?:been )?(?:used|worn|ridden|driven|played|washed)|(?:used|worn) ${FREQUENCY}|(?:${FREQUENCY} )?(?:displayed|stored|ridden)) (?:(?:on|in|at|for|around|inside|as) (?:(?:the|an?|my|our|his|her) )?\p{Ll}{3,}(?: (?:room|rooms|field|gym|carpet|floor|floors|court|track|trails?|roads?|house|home|case|cabinet|closet|basement|shows?|street|stage|studio|office|bedroom|display|trips?|weekends?|season))?|indoors?|outdoors?|inside|outside)(?!\p{L})`,
+  String.raw`(?<![\p{L}\p{N}])(?:${FREQUENCY} (?:been )?(?:used|worn|ridden|driven|played|washed)|(?:used|worn) ${FREQUENCY}|(?:${FREQUENCY} )?(?:displayed|stored|ridden)) (?:(?:on|in|at|for|around|inside|as) (?:(?:the|an?|my|our|his|her|its|their|original) ){0,2}\p{Ll}{3,}(?: (?:room|rooms|field|gym|carpet|floor|floors|court|track|trails?|roads?|house|home|case|cabinet|closet|basement|shows?|street|stage|studio|office|bedroom|display|trips?|weekends?|season))?|indoors?|outdoors?|inside|outside)(?!\p{L})`,
   'gu',
 );
 

@@ -35,6 +35,8 @@ const isForPart = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun: Nam
     if (!token || !/^(?:[ \t]|-)?$/.test(parsed.text.slice(index === last + 1 ? end : (parsed.tokens[index - 1]?.end ?? end), token.start)))
       return false;
     if ((noun && token.start >= noun.start && token.end <= noun.end) || isClauseStart(parsed, token)) return false;
+    // "Charcoal screen protector on": the color belongs to the phone.
+    if (isColor && parsed.claims.some(({ kind, start }) => kind === 'included' && start === token.start)) return false;
     // "Joggers gray pockets": the color describes the joggers. "… black drawstring missing": the flaw starts after the color.
     const isFlaw = parsed.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     if ((STYLES.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index) return false;
@@ -180,7 +182,9 @@ export const readColor = (parsed: ParsedNotes, noun: NamedCategory | null, isMed
     const shadeWord = noun === null ? null : findShadeBefore(parsed, first, noun);
     const parts = group.map(({ start, end }, index) => {
       const gap = index === 0 ? '' : text.slice(group[index - 1]?.end ?? start, start);
-      if (index > 0 && /^[ -]$/.test(gap) && isShade(text, group[index - 1], group[index])) return ` ${spellColor(text.slice(start, end))}`;
+      // "Lipstick black honey" names one shade.
+      const isOneShade = isShade(text, group[index - 1], group[index]) || noun?.category.kind === 'beauty';
+      if (index > 0 && /^[ -]$/.test(gap) && isOneShade) return ` ${spellColor(text.slice(start, end))}`;
       return `${gap.includes('/') ? '/' : index === 0 ? '' : index < group.length - 1 ? ', ' : ' and '}${spellColor(text.slice(start, end))}`;
     });
     const value = capitalizeFirst(group.some(isPattern) ? spellColor(text.slice(first.start, last.end)) : parts.join(''));

@@ -136,7 +136,8 @@ const PAIR =
   /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=[\p{L}\d]\s)pair(?=\s*(?:$|[,;.\n]))|(?<=\s(?:[\p{L}-]*\d[\p{L}\d-]*|black|white|gr[ae]y|silver|gold|brass|blue|green|red)\s)pair(?=\s(?!of\b)\p{L})|(?<=\p{L}\s)pair(?=\s(?:black|white|gr[ae]y|silver|gold|brass|blue|green|red|brown|with|w)(?!\p{L}))/iu;
 const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
-const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair(?: of)?(?=\s\p{L})/iu;
+const LEADING_PAIR =
+  /^(?:(?:hi|hey|hello|so|i|we|have|i've|ive|got|selling|for sale|up for sale|here is|this is|these are|is|my|our|the|this|an?|one|1|matching|beautiful|lovely|gorgeous|nice|old|vintage|antique)[\s,!.]+)*pair(?: of)?(?=\s\p{L})/iu;
 const readLeadingPair = (parsed: ParsedNotes): void => {
   const pair = LEADING_PAIR.exec(parsed.text)?.[0];
   const category = pair && findCategories(parsed.text.slice(pair.length))[0]?.category;
@@ -223,6 +224,9 @@ const readGoodsLot = (parsed: ParsedNotes): boolean => {
 const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
   const number = /^\d+/u.exec(words)?.[0];
   if (number !== undefined && /\S\s$/u.test(text.slice(0, index)) && endsWithModel(text.slice(0, index + number.length))) return true;
+  // "Bose 301 speakers".
+  const isAfterBrand = findExactBrands(text.slice(0, index)).some(({ start, quote }) => start + quote.length === index - 1);
+  if (/^\d{3}\s(?!pieces|pcs|cards|stickers|beads|sheets)/u.test(`${text.slice(index)} `) && isAfterBrand) return true;
   const next = /^\s+(\p{L}{3,})/u.exec(text.slice(index + words.length))?.[1] ?? '';
   return /^x\s?\d/iu.test(words) && !next.endsWith('s') && findCategories(next).length > 0;
 };

@@ -62,7 +62,7 @@ const isOtherStatementStart = (parsed: ParsedNotes, index: number): boolean => {
 };
 
 /** States before the part that they describe: "rusty chain", "cracked lens". */
-const STATE_BEFORE_PART = /^(?:rusty|rusted|cracked|broken|torn|scratched|bent|dented|chipped|scuffed|wobbly|frayed|ripped|dead)$/;
+const STATE_BEFORE_PART = /^(?:chewed|rusty|rusted|cracked|broken|torn|scratched|bent|dented|chipped|scuffed|wobbly|frayed|ripped|dead)$/;
 /** Places before the part that they describe: "broken side buckle". */
 const PLACE_OF_PART = /^(?:side|front|back|rear|top|bottom|left|right|inner|outer|main|upper|lower)$/;
 /** Words that continue a flaw after its part: "cracked lens on left". */

@@ -20,7 +20,7 @@ export const findSideBefore = ({ tokens, isFree }: ParsedNotes, index: number, f
 };
 
 /** Maximum number of words before the name of a part: "left front" in "left front speaker grill torn". */
-const MAX_WORDS_OF_PART = 2;
+const MAX_WORDS_OF_PART = 3;
 /** Returns the index of the first word of a part's full name: "right" in "right heel loop torn off". The item's noun is not part of it. */
 export const extendToWholePart = (
   { text, tokens, isFree }: ParsedNotes,
@@ -36,7 +36,11 @@ export const extendToWholePart = (
     const isSide = /^(?:left|right|front|back|rear|inner|outer|upper|lower)$/.test(word.folded);
     // "Foot pedal cord frayed": the words before the part name another part.
     const isCompound = [ITEM_PARTS, INCLUDABLE_PARTS].some((parts) => parts.has(`${word.folded} ${next.folded}`));
-    if (isNoun || !(isSide || isCompound || (ITEM_PARTS.has(word.folded) && !word.folded.endsWith('s')))) return start;
+    // "High e string missing": a letter names the string.
+    const isString =
+      (/^(?:string|key)$/.test(next.folded) && /^[a-g]$/.test(word.folded)) ||
+      (/^[a-g]$/.test(next.folded) && /^(?:high|low)$/.test(word.folded));
+    if (isNoun || !(isSide || isString || isCompound || (ITEM_PARTS.has(word.folded) && !word.folded.endsWith('s')))) return start;
     start -= 1;
   }
   return start;
@@ -81,6 +85,9 @@ export const isOtherDamage = (parsed: ParsedNotes, index: number): boolean => {
     return (
       /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
     );
+  // "Basket missing leaks a bit": a verb starts the second one.
+  if (previousToken.folded === 'missing' && /^(?:leaks|sticks|squeaks|rattles|wobbles|skips|creaks|slips|jams|drips)$/.test(token.folded))
+    return true;
   if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded) || FLAWS.has(previousToken.folded);
   // "Clasp loose few beads gone": a count starts the second one.
   const state = tokens[index + 2]?.folded ?? '';
@@ -116,6 +123,9 @@ export const isOtherFact = ({ text, tokens }: ParsedNotes, index: number): boole
   if (/^(?:has|have|plus|and)$/.test(token) && !ITEM_PARTS.has(next) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null)
     return token === 'has' || token === 'have' || token === 'plus';
   if (PACKAGE.test(text.slice(tokens[index]?.start))) return true;
+  // "Paint splatter on sleeve blanket lined": a style of several words follows the place.
+  const style = ITEM_PARTS.has(tokens[index - 1]?.folded ?? '') ? STYLES.findAt(text, tokens, index) : null;
+  if (style !== null && style.last > style.first) return true;
   return /^(?:approx|approximately|about|maybe|prob|probably)$/.test(token) && /^(?:size|sz|a)$/.test(next);
 };
 

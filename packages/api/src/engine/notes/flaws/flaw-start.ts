@@ -81,7 +81,7 @@ const DRIFTING_PART =
 
 /** Words after which a color belongs to the item: "black rust". */
 const COLORLESS_FLAW =
-  /^(?:rust|yellowing|yellowed|tarnish(?:ed)?|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched|ripped|rips?|tears?|holes?)$/;
+  /^(?:chewed|rust|yellowing|yellowed|tarnish(?:ed)?|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched|ripped|rips?|tears?|holes?)$/;
 /** Words that name the item more often than its part. */
 const AMBIGUOUS_PART = /^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/;
 
@@ -128,6 +128,18 @@ const findFlawedPiece = ({ tokens }: ParsedNotes, index: number, from: number): 
   return isPiece && tokens[index - 1]?.folded === 'with' ? index - 2 : null;
 };
 
+/** Returns the index of the piece that misses its part: "engine" in "40 pieces engine missing wheel". The item's noun is not a piece. */
+const findLoser = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number | null => {
+  const [piece, missing, part] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (!piece || missing?.folded !== 'missing' || !part || !noun || noun.start < 0 || piece.start <= Math.max(from, noun.end)) return null;
+  const isPiece =
+    /^\p{Ll}{3,}$/u.test(piece.raw) &&
+    findWordClass(piece.folded) === 'noun.artifact' &&
+    ![COLORS, MATERIALS, STYLES, STOP_WORDS].some((list) => list.has(piece.folded)) &&
+    isFree(piece.start, piece.end);
+  return isPiece && ITEM_PARTS.findAt(text, tokens, index + 1) !== null && text[piece.end] === ' ' ? index - 1 : null;
+};
+
 /** Returns the index of a flaw's first token if its word or its subject alone decides it. */
 const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number | null => {
   const { text, tokens, clauses } = parsed;
@@ -138,6 +150,8 @@ const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun
   if (numberedPart !== null) return numberedPart;
   const part = findPartBefore(parsed, index, from, noun);
   if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : extendToWholePart(parsed, part, from, noun);
+  const loser = findLoser(parsed, index, from, noun);
+  if (loser !== null) return loser;
   const subject = findFlawedPiece(parsed, index, from) ?? findFailedPart(parsed, index, from) ?? findCountBefore(parsed, index, from);
   if (subject !== null) return subject;
   // "… leather band needs battery": the watch needs it, not the band.
@@ -171,6 +185,8 @@ const isItemColor = ({ parsed, from }: FlawContext, word: Token, first: number):
     leadWord !== undefined &&
     leadWord.start >= from &&
     !COLORS.has(leadWord.folded) &&
+    // "Dog bed large grey chewed corner": the size is the item's.
+    !(/^(?:large|medium|small)$/.test(leadWord.folded) && following.endsWith('ed')) &&
     parsed.isFree(leadWord.start, leadWord.end) &&
     (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
   return COLORLESS_FLAW.test(following) && word.start > from && !hasLeadWord;
@@ -237,5 +253,6 @@ export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, 
     // "Sequin a few missing beads": the article starts the flaw.
     if (word.folded === 'a' && /^(?:few|couple)$/.test(nextWord)) break;
   }
-  return first;
+  // "High e string missing": a letter names the string.
+  return /^(?:string|key)$/.test(parsed.tokens[first]?.folded ?? '') ? extendToWholePart(parsed, first, from, noun) : first;
 };

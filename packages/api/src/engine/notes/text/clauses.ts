@@ -33,6 +33,8 @@ const PART_HAS =
   /(?=\s)(?<![,;:.!?|•(]|[,;:.!?|•(]\s*\p{L}+|\b(?:but|no|without|and|with|the|its|one|left|right|front|back|top|bottom|upper|lower|inner|outer|on|in|at|of|near|around|along|inside|under))\s(?=(?:(?:top|bottom|upper|lower|left|right) )?(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 /** A count and a word before a part that has a flaw: "one cushion" in "…, one cushion cover has pull". */
 const COUNTED_IN_CLAUSE = /[,;.]\s(?:one|two|a|an|the|1|2|left|right|front|back|top|bottom) \p{Ll}+$/u;
+/** The words of a part before its last one: "the bumper bar" in "…, the bumper bar foam has a tear". */
+const SUBJECT_IN_CLAUSE = /[,;.!\n]\s(?:but |and |also )?(?:the|its|his|her) (?:\p{Ll}+ ?){1,3}$/u;
 const MAX_COUNTED = 30;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
@@ -56,11 +58,32 @@ const isAfterDenial = (flaw: string, next: string, second: string | undefined): 
     (second !== undefined && FLAWS.has(`${next} ${second}`)));
 /** A break after a missing part: "… drill no battery works great". */
 const AFTER_ABSENCE =
-  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|(?:some|a few|few|minor|slight|small|tiny|light|a couple) \p{Ll}{3,}|missing (?:(?:a|one|some|\d) )?(?!from|in|at|or|and|but|that)\p{Ll}{3,}|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
+  /(?=\s)(?<=\bno (\p{Ll}+(?: \p{Ll}+)?))\s(?=(?:works?|working|tested|runs|otherwise|powers|(?:some|a few|few|minor|slight|small|tiny|light|a couple) \p{Ll}{3,}|\p{Ll}{3,} (?:is |are |was )?(?:reglued|glued|repaired|cracked|broken|chipped|torn|loose|ripped|stained|bent|faded|scratched|worn|frayed)|missing (?:(?:a|one|some|\d) )?(?!from|in|at|or|and|but|that)\p{Ll}{3,}|\p{Ll}+ (?:is |are )?incl(?:uded)?)\b)/gu;
 /** A break after a missing or counted part before a flaw: "… no caps dust inside", "… 2 memory cards loud disc drive". */
 const ABSENCE_BEFORE_FLAW = /(?=\s)(?<=\b(no|[2-9]) (\p{Ll}{3,}(?: \p{Ll}{3,})?))\s(?=\p{Ll}{3,}\s\p{Ll}{2,})/gu;
 /** A break between a missing part and an included one: "no ink power cord incl". */
 const ABSENCE_BEFORE_INCLUDED = /(?=\s)(?<=\b[Nn]o \p{Ll}+)\s(?=(?:\p{Ll}+ ){1,2}(?:is |are )?incl(?:uded)?\b)/gu;
+/** A break after an included part: "footswitch incl crackle on channel 2", "charger incl 3 games". */
+const AFTER_INCL = /(?=\s)(?<=(\p{Ll}{3,}) incl(?:uded)?\.?)\s(?=\d|\p{Ll})/gu;
+/** A break between a missing part and an included one: "stylus missing charger incl". */
+const MISSING_BEFORE_INCL =
+  /(?=\s)(?<=(\p{Ll}{3,}) (?:missing|cracked|broken|torn|bent|loose|dead|worn|scratched))\s(?=(\p{Ll}+(?: \p{Ll}+)?) incl(?:uded)?(?!\p{L}))/gu;
+const isPartOrOwn = (words: string): boolean =>
+  [words, words.split(' ').at(-1) ?? ''].some((part) => INCLUDABLE_PARTS.has(part) || ITEM_PARTS.has(part));
+const findBreaksAroundIncluded = (text: string): number[] => {
+  const tokens = tokenize(text);
+  const isOtherStart = (index: number): boolean =>
+    /^(?:\d|[a-g] (?:key|string)\s)/u.test(text.slice(index + 1)) ||
+    FLAWS.findAt(
+      text,
+      tokens,
+      tokens.findIndex(({ start }) => start === index + 1),
+    ) !== null;
+  return [
+    ...[...text.matchAll(AFTER_INCL)].filter(({ 1: part = '', index }) => isPartOrOwn(part) && isOtherStart(index)),
+    ...[...text.matchAll(MISSING_BEFORE_INCL)].filter(({ 1: part = '', 2: next = '' }) => isPartOrOwn(part) && isPartOrOwn(next)),
+  ].map(({ index }) => index);
+};
 const findBreaksBeforeFlaws = (text: string): number[] => {
   const tokens = tokenize(text);
   return [...text.matchAll(ABSENCE_BEFORE_FLAW)].flatMap(({ index, 1: lead = '', 2: part = '' }) => {
@@ -164,11 +187,13 @@ const findPartBreaks = (text: string): number[] =>
         INCLUDABLE_PARTS.has(part) && (ITEM_PARTS.has(next) || isOtherPart(next, state)) && !INCLUDABLE_PARTS.has(`${part} ${next}`),
     ),
     ...[...text.matchAll(AFTER_ABSENCE)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part)),
-    ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text)].map((index) => ({ index })),
+    ...[...findBreaksAfterFlaws(text), ...findBreaksBeforeFlaws(text), ...findBreaksAroundIncluded(text)].map((index) => ({ index })),
     ...[...text.matchAll(PART_HAS)]
       .filter(
         ({ 1: part = '', index }) =>
-          (ITEM_PARTS.has(part) && !COUNTED_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index))) ||
+          (ITEM_PARTS.has(part) &&
+            !SUBJECT_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index)) &&
+            !COUNTED_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index))) ||
           (part === 'box' && /\b(?:complete|game|puzzle|console|doll|figure|shoes|sneakers|boots)$/iu.test(text.slice(0, index))),
       )
       .map(({ 1: part = '', index }) => ({ index: findCompoundStart(text, index, part) })),

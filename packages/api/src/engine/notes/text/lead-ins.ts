@@ -1,3 +1,4 @@
+import { findExactBrands } from '../../catalog/brands.ts';
 import { endsWithModel } from './known-models.ts';
 import { FLAWS, INCLUDABLE_PARTS, NAMES, ITEM_PARTS, SMALL_TALK } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
@@ -63,4 +64,98 @@ export const findTalk = (text: string): { readonly start: number; readonly end: 
   // Talk of one word may belong to the item: "details", "questions".
   const phrases = SMALL_TALK.findAll(text, tokenize(text)).filter(({ first, last }) => last > first);
   return [...talk, ...phrases.filter(({ start, end }) => !talk.some((range) => range.start < end && start < range.end))];
+};
+
+const OWNER = String.raw`(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er)(?: \p{Ll}+){1,2}?)(?:'ve|'d|ve|'s)?`;
+const ITEM = String.raw`(?:out of |rid of )?(?:this|these|that|those|an?|the|his|her|their|my|our|it's) (?=[\p{L}\d"])`;
+const GREETING = String.raw`^(?:(?:[Ss]o|[Hh]ey|[Hh]i|[Hh]ello|[Oo]k|[Oo]kay|[Ww]ell|all|everyone|guys)[ ,!.]+)*`;
+const ACQUIRED = String.raw`(?:bought|purchased|ordered|picked up|got|received|won|inherited|was given|were given|was gifted|were gifted)`;
+const ACQUISITION = new RegExp(
+  `${GREETING}(?:${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(?=\\p{Ll})|(?=[Bb]ought|[Pp]urchased|[Oo]rdered))([Bb]ought|[Pp]urchased|[Oo]rdered|${ACQUIRED}(?: me| us)?) ${ITEM}`,
+  'u',
+);
+const USE = new RegExp(
+  String.raw`${GREETING}${OWNER} (?:(?:have|has|had|really|actually) )*((?:(?:only|just|never|barely|hardly|rarely) )?(?:ever )?)(used|wore|worn|opened|rode|ridden|drove) ${ITEM}([^,.;!\n]+?)( (?:maybe |like |about )?(?:once|twice|one time|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five|several) times|for (?:a|an|one|two|three|four|five|six|\d{1,2}) (?:day|week|month|year|season|hour|night|weekend)s?))?(?=\s*(?:$|[,.;!\n]|(?:and|but|so|because) ))`,
+  'u',
+);
+/** Reasons for the sale: "my cat hates this", "our son outgrew his", "i never wear these". */
+const NO_LONGER_USED = new RegExp(
+  String.raw`${GREETING}${OWNER} (?:(?:just|really|totally|quickly|actually|has|have|had|already) )*(?:(?:never|rarely|hardly|no longer|does ?n'?t|do ?n'?t|did ?n'?t|ca ?n'?t|could ?n'?t) (?:ever |really |even )?(?:wears?|uses?|plays?(?: with)?|likes?|loved?|needs?|wants?|rides?|reads?|fits?(?: in| into)?)|hates?|hated|loves?|loved|outgrew|outgrown|grew out of|got tired of|(?:is|are|am) (?:done with|over|tired of)|upgraded from|moved on from) ${ITEM}`,
+  'u',
+);
+const AFTER_STORY =
+  /^((?:[^,.;!\n]){2,70}?) (?:anymore|any more|any longer|but (?:now )?(?:(?:he|she|they|we|i)(?:'s|'ve|s)? )?(?:has |have |is |are |just )*(?:outgrew|outgrown|moved on|lost interest|got a new|upgraded|never |too (?:big|tall|old) )[^,.;!\n]*)(?=\s*(?:$|[,.;!\n]))/u;
+/** The item does not fit its owner: "… but they're too small". */
+const TOO_SMALL =
+  /^([^.;!\n]{3,90}?),? but (?:they|it|the size)(?:'re|'s|re|s| is| are| was| were)? (?:just |a (?:bit|little) |way )?too (?:small|big|large|tight|long|short|loose)(?: (?:for|on) (?:me|him|her|us))?(?=\s*(?:$|[,.;!\n]))/u;
+/** The circumstances of an acquisition: "… stroller in 2021", "… dutch oven as a wedding gift". */
+const CIRCUMSTANCES =
+  /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:an? \p{Ll}+(?: \p{Ll}+)?(?= but| and|\s*(?:$|[,.;!\n]))|christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
+/** Where a gift comes from: "my mom gave me this", "my sister bought my son these". */
+/** A greeting before the item: "hi everyone, selling my …". */
+const OPENING_GREETING =
+  /^(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: (?:everyone|everybody|all|guys|there|y'all|folks|neighbors))?[,!.]+\s*/iu;
+const LEFT_BEHIND = new RegExp(
+  `${GREETING}(?:[Ii]|[Ww]e|(?:[Mm]y|[Oo]ur|[Aa]n?)(?: \\p{Ll}+){1,2}) (?:left|wants?|needs?) ${ITEM}([^,.;!\\n]{2,60}?)(?: behind| here| gone| out| out of (?:here|the house)| with (?:me|us)| at my (?:place|house))(?=\\s*(?:$|[,.;!\\n]))`,
+  'u',
+);
+const GIVEN = new RegExp(
+  `${GREETING}(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Aa]n?|[Ss]omeone)(?: \\p{Ll}+){0,2} (?:gave|got|bought|handed|passed|left|gifted|sent) (?:me|us|him|her|(?:my|our) \\p{Ll}+)(?: down)? ${ITEM}`,
+  'u',
+);
+/** How long the owner had the item: "i've had these speakers since the 90s". */
+const OWNED = new RegExp(
+  `${GREETING}${OWNER} (?:(?:only|have|has) )*(?:had|owned) ${ITEM}([^,.;!\\n]{2,60}?) ((?:since|for) (?:(?:about|over|almost|around|the|a|an|like) )*(?:\\d{1,2} (?:years?|months?|weeks?)|(?:few|couple(?: of)?|two|three|four|five|six) (?:years?|months?|weeks?)|(?:year|month|week)|(?:19|20)?\\d0'?s|(?:19|20)\\d\\d|new))(?=\\s*(?:$|[,.;!\\n]|(?:and|but|so) ))`,
+  'u',
+);
+/** A reason before the item: "we're redecorating so selling this rug". */
+const REASON_BEFORE = new RegExp(
+  `${GREETING}(?:[Ii]|[Ww]e|[Mm]y|[Oo]ur|[Mm]oving|[Dd]ownsizing|[Dd]ecluttering|[Rr]edecorating|[Cc]leaning|[Gg]etting|[Jj]ust|[Nn]eed|[Nn]o longer|[Uu]pgraded|[Bb]ought)(?=[ '])[^.;!?\\n]{2,60}?,? (?:so|and) (?:(?:i'?m|we'?re|i am|we are|now|just) )*(?:selling|getting rid of|letting go of|letting|parting with|listing) (?:this|these|that|those|my|our|the|an?|his|her) (?=[\\p{L}\\d])`,
+  'u',
+);
+const PARTICIPLES: Readonly<Record<string, string>> = { wore: 'worn', rode: 'ridden', drove: 'driven' };
+
+/** A general noun and then the item's full name: "record player, its an audio technica lp120x". */
+const IDENTIFIED =
+  /^((?:[Mm]y |[Ss]elling (?:my |this |an? )?|[Aa]n? )?((?:\p{Ll}{3,} )?\p{Ll}{3,})),? (?:it'?s|its|it is|they'?re|they are|these are) (?:an? |the )?([^,.;!\n]{3,50})(?=\s*(?:$|[,.;!\n]))/u;
+const joinName = (text: string): string => {
+  const [match = '', , noun = '', name = ''] = IDENTIFIED.exec(text) ?? [];
+  const [brand] = match === '' ? [] : findExactBrands(name);
+  return brand?.start === 0 && !name.includes(` ${noun}`) ? `${name} ${noun}${text.slice(match.length)}` : text;
+};
+
+/**
+ * Removes the owner's story before the item: "my cat hates this water fountain". What it states about the item follows the item: "i
+ * bought this stroller in 2021" becomes "stroller, bought in 2021".
+ */
+export const moveStory = (note: string): string => {
+  const text = joinName(note.replace(OPENING_GREETING, ''));
+  const use = USE.exec(text);
+  const [, limit = '', verb = '', usedItem = '', count = ''] = use ?? [];
+  if (use && (limit.trim() !== '' || count !== ''))
+    return `${usedItem}, ${limit}${PARTICIPLES[verb] ?? verb}${count}${text.slice(use[0].length)}`;
+  const reason = NO_LONGER_USED.exec(text);
+  if (reason) return text.slice(reason[0].length).replace(AFTER_STORY, '$1');
+  const before = REASON_BEFORE.exec(text);
+  if (before) return text.slice(before[0].length).replace(/(?<=^[^,.;!\n]{3,70}) go(?=\s*(?:$|[,.;!\n]))/u, '');
+  const left = LEFT_BEHIND.exec(text);
+  if (left) return `${left[1] ?? ''}${text.slice(left[0].length)}`;
+  const gift = GIVEN.exec(text);
+  if (gift) return text.slice(gift[0].length).replace(/(?=\s*(?:$|[,.;!\n]| and | but ))/u, ', received as a gift');
+  const owned = OWNED.exec(text);
+  if (owned) return `${owned[1] ?? ''}, owned ${owned[2] ?? ''}${text.slice(owned[0].length)}`;
+  const acquisition = ACQUISITION.exec(text);
+  if (!acquisition) return text;
+  const namedItem = text.slice(acquisition[0].length).replace(TOO_SMALL, '$1');
+  // "Bought this for my dorm, hisense mini fridge": the item follows.
+  const [, occasion = '', item = ''] =
+    /^((?:for|at|from|in|on|as|last|during) [^,.;!\n]{2,60})[,.;!]+\s*((?:[^,.;!\n]|\.(?=\d)){3,})/u.exec(namedItem) ?? [];
+  if (item !== '' && !/^(?:it|they|but|and|never|only|worn|used)\b/iu.test(item))
+    return `${item}, bought ${occasion.replace(/ (?:and|but|so) .*$/u, '')}${namedItem.slice(namedItem.indexOf(item) + item.length)}`;
+  const circumstances = CIRCUMSTANCES.exec(namedItem);
+  const isGift =
+    /^(?:received|won|inherited|was|were)/u.test(acquisition[1] ?? '') || /^(?:as|for (?!\$?\d|an? ))/u.test(circumstances?.[3] ?? '');
+  return circumstances === null
+    ? namedItem
+    : `${circumstances[1] ?? ''}, ${isGift ? 'received' : 'bought'} ${namedItem.slice((circumstances[1] ?? '').length + 1)}`;
 };

@@ -16,7 +16,7 @@ import { isJoined, tokenize, type Token } from './tokens.ts';
 
 /** Defects of the part before them: "hinge loose", "tip guide missing", "pump leaks". */
 const DEFECT =
-  /^(?:cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split|creased|flickers|flickering|stretched|taped|wobbles|hums|overheats|pilled|sagging)$/;
+  /^(?:damaged|creaks|cracked|broken|broke|torn|scratched|scuffed|chipped|bent|ripped|dented|stained|frayed|peeling|flaking|faded|rusty|rusted|loose|wobbly|sticky|stiff|worn|missing|dead|dull|warped|cloudy|yellowed|bald|leaks|leaking|sticks|squeaks|rattles|slips|jams|skips|nicked|dinged|chewed|crushed|dirty|stuck|frizzy|matted|noisy|weak|low|empty|gone|lost|smells|buzzes|floppy|drifts|catches|split|creased|flickers|flickering|stretched|taped|wobbles|hums|overheats|pilled|sagging)$/;
 /** Defects of several parts: "2 keys stick", "wheels squeak". */
 const PLURAL_DEFECT = /^(?:stick|squeak|leak|rattle|jam|wobble|drip|buzz|slip)$/;
 /** Defects that may also precede their part: "rusty lid". */
@@ -70,7 +70,7 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
       !INCLUDABLE_PARTS.has(previousToken.folded)) ||
     (SUBPART.test(token.folded) &&
       /^(?:lid|case|door|drawer|bag|cover|box|cabinet|tank|battery|strap|lens|pocket|cushion|seat)$/.test(previousToken.folded)) ||
-    (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string') ||
+    (/^[a-g]$/.test(previousToken.folded) && /^(?:string|key)$/.test(token.folded)) ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
   // "High e string missing".
@@ -145,7 +145,8 @@ const isCompoundInClause = (text: string, tokens: readonly Token[], first: numbe
 const canStart = (text: string, tokens: readonly Token[], first: number): boolean => {
   const [previousToken, secondToken, token] = [tokens[first - 1], tokens[first - 2], tokens[first]];
   if (!previousToken || !secondToken || !token) return false;
-  const isOnLine = isAfterSpace(text, tokens, first) && isAfterSpace(text, tokens, first - 1);
+  // "Saw 7-1/4 blade guard sticks": a hyphen joins the figure.
+  const isOnLine = isAfterSpace(text, tokens, first) && (isAfterSpace(text, tokens, first - 1) || /^\d/.test(previousToken.raw));
   // "Needs tune up rear tire flat": "up" ends the first flaw.
   const isTuneUp = previousToken.folded === 'up' && /^(?:tune|touch|clean)$/.test(secondToken.folded);
   const isLinked =
@@ -171,13 +172,17 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
   // "Missing" and "dead" take an object: "one shoe missing strap".
   if (/^(?:missing|dead|dirty|slips|sticks|skips|jams|lost|low)$/.test(word)) return false;
   // "Filter new all attachments": a new part may follow "new" itself.
-  if (word === 'new' && next.folded !== 'all') return false;
+  // "Sealing ring new dent on base": a flaw may too.
+  const isFlawNext = /^(?:dents?|scratch(?:es)?|cracks?|chips?|scuffs?|stains?|holes?|tears?|rust|minor|small|slight|few|some)$/.test(
+    next.folded,
+  );
+  if (word === 'new' && next.folded !== 'all' && !isFlawNext) return false;
   // "Lens clean glass": the state describes the glass.
   if (word === 'clean' && next.folded === 'glass') return false;
   return !(
     CONTINUATION.test(next.folded) ||
     AFTER_FLAW.has(next.folded) ||
-    (FLAWS.has(next.folded) && !/^needs?$/.test(next.folded)) ||
+    (FLAWS.has(next.folded) && !/^needs?$/.test(next.folded) && !(word === 'new' && isFlawNext)) ||
     (isDefect && ITEM_PARTS.findAt(text, tokens, state + 1)?.last === tokens.length - 1) ||
     next.folded.endsWith('ly') ||
     (GRADES.findAt(text, tokens, state) !== null && /^(?:condition|cond|shape)$/.test(next.folded))

@@ -1,6 +1,7 @@
 import fillers from '../../../../models/notes/fillers.json' with { type: 'json' };
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
 import { endsWithModel } from './known-models.ts';
+import { moveStory } from './lead-ins.ts';
 import { correctSpelling } from './spelling.ts';
 import { ABBREVIATIONS, COLORS, INCLUDABLE_PARTS } from './lexicon.ts';
 import { tokenize } from './tokens.ts';
@@ -28,6 +29,8 @@ const FOCAL_RANGE =
 const TITLE_COLON = new RegExp(`(?<=^(?:the |marvel'?s |disney'?s )?(?:${lines.games}|${lines.series})(?: \\d+)?): (?=\\p{L})`, 'iu');
 /** "Training wheels incl pink": the color describes the item. */
 const INCLUDED_BEFORE_COLOR = /\b(incl(?:uded)?\.?) (?=((?:\p{Ll}+ )?\p{Ll}+)\s*$)/gu;
+/** "…, rust colored": the word names the color and no flaw. */
+const COLORED = /(?<=[,;.]\s)(\p{L}{3,})[ -]colou?red?(?=\s*(?:$|[,.;\n]))/gu;
 /** "Black brass hardware": the first color is the bag's. */
 const COLOR_BEFORE_HARDWARE =
   /(?<!\p{L})(?!rose|light|dark|polished|antique)(\p{Ll}+) ((?:brass|gold|silver|gunmetal|rose gold) (?:hardware|hw))(?!\p{L})/gu;
@@ -62,7 +65,7 @@ const separateParts = (text: string): string =>
     return /\d\p{L}*$|,[^.;\n]*$/u.test(text.slice(Math.max(0, index - MAX_CONTEXT), index)) ? ', ' : sign;
   });
 
-const normalize = (raw: string): string => separateParts(joinAuthor(rewrite(spellOut(raw))));
+const normalize = (raw: string): string => separateParts(joinAuthor(rewrite(moveStory(spellOut(raw)))));
 const spellOut = (raw: string): string =>
   raw
     .slice(0, MAX_NOTE_LENGTH)
@@ -77,6 +80,8 @@ const spellOut = (raw: string): string =>
     .replace(/′/gu, "'")
     .replace(/(?<=\d)\s?½/gu, '.5')
     .replace(/(?<=\d)\s(?:and\s)?1\/2(?!\d)/gu, '.5')
+    // "7 1/4 blade": one figure.
+    .replace(/(?<=\b(?:saw|skil|planer|router|jointer)\b[^\n]{0,60}(?<![\d./-])\d{1,2})\s(?=[1357]\/(?:4|8|16)(?![\d/]))/giu, '-')
     .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/(?<=\b(?:size|sz)\s)(xx?s|x{0,3}l|[sm])\/p(?![\p{L}\p{N}])/giu, '$1 petite')
@@ -101,6 +106,7 @@ const spellOut = (raw: string): string =>
       /(?<=\b(?:gopro|hero|canon|nikon|sony|dji|drone|drill|driver|camera|20v|18v|12v|m12|m18)\b[^,;\n]{0,40} \d )bats(?=\s*(?:$|[,.;\n]))/giu,
       'batteries',
     )
+    .replace(COLORED, (match, color: string) => (COLORS.has(color.toLowerCase()) ? `in ${color}` : match))
     .replace(FLAW_AFTER_MISSING, ', ')
     .replace(/(?<=\S )((?:with|w|and|n|in|no|original) )?o?hsc\b/u, (_, lead = 'with ') => `${String(lead)}hard shell case`)
     .replace(/\bfuji(?= (?:instax|finepix|gfx|x-?(?:t|e|h|a|s|pro)?-?\d|film))/giu, 'fujifilm')

@@ -1,5 +1,5 @@
 import { isIncludable, splitParts } from './includable-parts.ts';
-import { AMBIGUOUS_FLAWS, COLORS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STATEMENTS } from '../../text/lexicon.ts';
+import { ACRONYMS, AMBIGUOUS_FLAWS, COLORS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STATEMENTS } from '../../text/lexicon.ts';
 import type { ParsedNotes } from '../../text/parsed-notes.ts';
 import type { Token } from '../../text/tokens.ts';
 
@@ -14,6 +14,24 @@ export const SEPARATORS = /^(?:and|n|\+)$/;
 /** Returns whether the last word is a failing part's verb and no part: "zipper sticks". */
 export const isFailing = (tokens: readonly Token[]): boolean =>
   tokens.length > 1 && /^(?:sticks|slips|skips|leaks|pops|catches|jams|drips|stains|tears|chips)$/.test(tokens.at(-1)?.folded ?? '');
+
+const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
+export const cleanPart = (raw: string): string => {
+  const part = raw.trim().replace(DETERMINERS, '').replace(DETERMINERS, '');
+  return part
+    .replace(/[\s,;.:-]+$/u, '')
+    .replace(/(?<![\p{L}\p{N}'-])\p{Ll}{2,5}(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word) ?? word);
+};
+
+export const addIncluded = (parsed: ParsedNotes, from: number, tokens: readonly Token[]): void => {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (!first || !last) return;
+  const value = cleanPart(parsed.text.slice(first.start, last.end));
+  // "Digital piano, 88 keys" counts parts of the item.
+  if (value === '' || /^\d{2} keys$/iu.test(value) || !parsed.isFree(first.start, last.end)) return;
+  parsed.lists.included.push(parsed.createSourcedValue(value, first.start, last.end));
+  parsed.claim(from, last.end, 'included');
+};
 
 interface Entry {
   readonly tokens: readonly Token[];

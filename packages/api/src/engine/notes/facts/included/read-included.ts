@@ -1,4 +1,3 @@
-import lines from '../../../../../models/notes/lines.json' with { type: 'json' };
 import { findCategories } from '../../../catalog/find-categories.ts';
 import {
   COUNT_WORD,
@@ -13,9 +12,10 @@ import {
   takeCountedPart,
   takeLens,
 } from './includable-parts.ts';
-import { END_OF_LIST, SEPARATORS, listEntries, isFailing } from './included-entries.ts';
+import { END_OF_LIST, SEPARATORS, addIncluded, cleanPart, isFailing, listEntries } from './included-entries.ts';
+import { readGames } from './included-games.ts';
 import { isDenied } from '../../text/denials.ts';
-import { ACRONYMS, COLORS, FEATURE_PARTS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, VERBS } from '../../text/lexicon.ts';
+import { COLORS, FEATURE_PARTS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, VERBS } from '../../text/lexicon.ts';
 import { listTokens, type ParsedNotes } from '../../text/parsed-notes.ts';
 import type { Token } from '../../text/tokens.ts';
 
@@ -25,24 +25,7 @@ const STRONG_LEAD =
 const WEAK_LEAD =
   /(?:\b(?:with\b|kit(?=\s\d{2}-\d{2,3}mm)|w\/|(?<!\d\s|\d)plus\b(?!\s[1-6]x\b))\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const TRAILING_PHRASE =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|inc\.?(?=\s*(?:$|[,.;!\n])|\s(?:tear|hole|rip|stain|small|some|few|missing)\b)|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too|(?<=\p{L} )too(?=\s*(?:$|[,.;!\n])))(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
-
-const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
-const cleanPart = (raw: string): string => {
-  const part = raw.trim().replace(DETERMINERS, '').replace(DETERMINERS, '');
-  return part
-    .replace(/[\s,;.:-]+$/u, '')
-    .replace(/(?<![\p{L}\p{N}'-])\p{Ll}{2,5}(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word) ?? word);
-};
-
-const addIncluded = (parsed: ParsedNotes, from: number, tokens: readonly Token[]): void => {
-  const [first, last] = [tokens[0], tokens.at(-1)];
-  if (!first || !last) return;
-  const value = cleanPart(parsed.text.slice(first.start, last.end));
-  if (value === '' || !parsed.isFree(first.start, last.end)) return;
-  parsed.lists.included.push(parsed.createSourcedValue(value, first.start, last.end));
-  parsed.claim(from, last.end, 'included');
-};
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without|small|minor|tiny|slight|few|some)\b)|incl(?=\s[\p{Ll}\d])|inc\.?(?=\s*(?:$|[,.;!\n])|\s(?:tear|hole|rip|stain|small|some|few|missing)\b)|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|(?<=\b(?:screen protector|protector|case|skin|film|tempered glass) )on(?: it| them)?(?=\s*(?:$|[,.;!\n]|(?:verizon|at&t|att|t-?mobile|sprint|unlocked|locked)(?!\p{L})))|comes with (?:it|them)|come with (?:it|them)|included too|(?<=\p{L} )too(?=\s*(?:$|[,.;!\n])))(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 /** Returns whether tokens end their clause: "…, ear pads slightly worn" is not an entry of the list. */
 const isAtClauseEnd = (parsed: ParsedNotes, tokens: readonly Token[]): boolean => {
@@ -95,6 +78,10 @@ const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] 
   return index >= 0 && isShort && !followingTokens.some(({ folded }) => END_OF_LIST.test(folded)) ? followingTokens : [];
 };
 
+/** Returns whether a clause ends at an index: "… frother incl | drip tray cracked". */
+const isAtBreak = ({ text, clauses }: ParsedNotes, index: number): boolean =>
+  clauses.some(({ end }) => end === index) ||
+  /^\s*(?:[^\p{L}\p{N}\s]|no\s|never\s|without\s|(?:small|minor|tiny|slight|few|some)\s)/u.test(text.slice(index));
 const readTrailingParts = (parsed: ParsedNotes): void => {
   for (const match of parsed.text.matchAll(TRAILING_PHRASE)) {
     const clause = parsed.clauses.find(({ start, end }) => start <= match.index && end >= match.index);
@@ -105,6 +92,7 @@ const readTrailingParts = (parsed: ParsedNotes): void => {
       !first ||
       !last ||
       /\bnot\s*$/i.test(parsed.text.slice(0, match.index)) ||
+      (match[0] === 'incl' && !isAtBreak(parsed, match.index + match[0].length)) ||
       isDenied(parsed.text, first.start) ||
       /^(?:no|not)$/.test(first.folded)
     )
@@ -122,7 +110,9 @@ const readTrailingParts = (parsed: ParsedNotes): void => {
     const isHeadline = clause?.start === parsed.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
     if (tokensBefore.length > 12) continue;
-    if (hasFlaw(parsed, tokensBefore)) {
+    // "One barrel won't attach case incl": the failure is not a part.
+    const hasFailure = tokensBefore.some(({ folded }) => /^(?:won'?t|doesn'?t|don'?t|can'?t|cannot|didn'?t)$/.test(folded));
+    if (hasFailure || hasFlaw(parsed, tokensBefore)) {
       // "Light scratches on left lens case included": only the end is a part.
       const tail = isIncludable(parsed, tokensBefore) ? getIncludableTail(parsed, tokensBefore) : [];
       if (tail.length > 0 && !isFeature(tail) && !hasFlaw(parsed, tail)) {
@@ -209,7 +199,17 @@ const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: n
   const words = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:original|\d{1,2}|one|two|three|four|five|six)\s/u.test(parsed.text.slice(start, end));
   const parts = splitParts(parsed, clauseTokens);
-  // "…, scratched lens cover" is a flaw.
+  // "…, blade guard sticks" and "…, scratched lens cover" are flaws.
+  if (
+    isFailing(clauseTokens) &&
+    ITEM_PARTS.has(
+      clauseTokens
+        .slice(0, -1)
+        .map(({ folded }) => folded)
+        .join(' '),
+    )
+  )
+    return;
   if (hasFlaw(parsed, clauseTokens)) return;
   const isList = parts.length > MIN_SURE_PARTS || parts.every((part) => isIncludable(parsed, part));
   if (parts.length > 1 && isList && parts.every((part) => !isFeature(part)))
@@ -217,44 +217,6 @@ const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: n
   const isSure = tokens.length > 1 || isCount || CONTAINER.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && parsed.isFree(start, end))
     addIncluded(parsed, start, listTokens(parsed, { start, end }));
-};
-
-const WITH_GAME = new RegExp(String.raw`(?<=\p{L}.{0,40}\s)(?:with|w\/|plus) (?:the )?(?=(?:${lines.games})(?![\p{L}\p{N}]))`, 'giu');
-/** Words after the name of a game that belong to its title: "Pokemon Red", "FIFA 21". */
-const MAX_GAME_WORDS = 2;
-const CONSOLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${lines.consoles})(?![\\p{L}\\p{N}])`, 'iu');
-const GAME_AT_START = new RegExp(`^(?:${lines.games})(?![\\p{L}\\p{N}])`, 'iu');
-/** Reads a game in a separate clause after other included parts: "Switch with dock, Mario Kart 8". */
-const readListedGames = (parsed: ParsedNotes): void => {
-  for (const clause of parsed.clauses.slice(1)) {
-    const tokens = listTokens(parsed, clause);
-    const name = GAME_AT_START.exec(parsed.text.slice(clause.start, clause.end))?.[0];
-    const words = tokens.filter(({ start }) => name !== undefined && start >= clause.start + name.length);
-    if (
-      name === undefined ||
-      words.length > MAX_GAME_WORDS ||
-      hasFlaw(parsed, tokens) ||
-      words.some(({ folded }) => /^(?:works?|tested|plays)$/.test(folded))
-    )
-      continue;
-    addIncluded(parsed, clause.start, tokens);
-  }
-};
-/** Reads a game that comes with a console: "Game Boy Color teal with Pokemon Red". */
-const readGames = (parsed: ParsedNotes): void => {
-  for (const { 0: lead, index } of parsed.text.matchAll(WITH_GAME)) {
-    const from = index + lead.length;
-    const name = new RegExp(`^(?:${lines.games})`, 'iu').exec(parsed.text.slice(from))?.[0] ?? '';
-    const clause = parsed.clauses.find(({ start, end }) => start <= index && end > from);
-    const tokens = parsed.tokens.filter(({ start, end }) => start >= from && end <= (clause?.end ?? from));
-    const nameLength = tokens.filter(({ start }) => start < from + name.length).length;
-    const end = tokens.findIndex(
-      ({ folded }, place) =>
-        place >= nameLength && (STOP_WORDS.has(folded) || VERBS.has(folded) || FLAWS.has(folded) || /^works?$/.test(folded)),
-    );
-    addIncluded(parsed, index, tokens.slice(0, Math.min(nameLength + MAX_GAME_WORDS, end < 0 ? tokens.length : end)));
-  }
-  if (parsed.lists.included.length > 0 && CONSOLE.test(parsed.text)) readListedGames(parsed);
 };
 
 /** Furniture that comes with other furniture: "desk and chair". */
@@ -275,6 +237,7 @@ export const readIncluded = (parsed: ParsedNotes): void => {
   for (const match of text.matchAll(STRONG_LEAD)) {
     const from = match.index + match[0].length;
     if (
+      !(/^incl\s/iu.test(match[0]) && isAtBreak(parsed, match.index + 'incl'.length)) &&
       !isDenied(text, match.index) &&
       !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, match.index - 12), match.index))
     )
