@@ -92,7 +92,7 @@ const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
 /** Placeholders in brand columns that are not brands. */
 const BRAND_PLACEHOLDER = /^(?:unbranded|as show|as shown|cologne|other|does not apply|custom|handmade|generic)$/i;
 
-/** Model names that are names of families, whose models have their own prices: Instax 11, Instax 12. */
+/** Model names that are names of families, whose models have their own prices. */
 const FAMILY_NAMES: ReadonlySet<string> = new Set(['instax']);
 
 const parseKind = (priceType: string): PriceSource['kind'] | null => {
