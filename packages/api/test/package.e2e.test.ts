@@ -13,6 +13,7 @@ const MODELS = [
   'notes/common-english.txt',
   'passwords/common.txt.gz',
   'price-models.json',
+  'price-samples.txt',
   'lots.json',
   'prices.bin',
   'brand-levels.json',

@@ -17,7 +17,7 @@ import { createDescriptionPricer } from './price-description.ts';
 import { createGoodsIdentifier } from './pricing/goods/identify.ts';
 import { createLevelKeyFinder } from './pricing/learning/level-keys.ts';
 import { createSalesAdjustedPricer } from './pricing/learning/with-local-sales.ts';
-import { loadPriceModels, loadRates } from './pricing/load.ts';
+import { computeRulesVersion, loadPriceModels, loadRates } from './pricing/load.ts';
 import { computePayouts, findFee } from './pricing/money/payout.ts';
 import { createPricer } from './pricing/price.ts';
 import { createWhatIfForecast } from './pricing/what-if.ts';
@@ -55,6 +55,21 @@ const createSubjectKeyFinder =
     else priceItem({ ...subject, now }, captureKeys);
     return keys;
   };
+
+/** Loads the price tables and creates the functions that price with them. */
+const createPricing = () => {
+  const { version, ...models } = loadPriceModels();
+  const identify = createGoodsIdentifier(models.models);
+  const findKeys = createLevelKeyFinder(identify, models.text.brands);
+  const pricer = createPricer({ ...models, payouts: payoutFees });
+  const price = createSalesAdjustedPricer(pricer.price, { findKeys, payouts: payoutFees });
+  const priceDescription = createDescriptionPricer(price);
+  const findLevelKeys = createSubjectKeyFinder(findKeys);
+  let priceModel: string | undefined;
+  /** Takes a tenth of a second, which a process that saves no prices does not need. */
+  const getPriceModel = (): string => (priceModel ??= computeRulesVersion(version, { priceDescription, findLevelKeys }));
+  return { models, pricer, identify, price, priceDescription, findLevelKeys, getPriceModel };
+};
 
 export interface AiOptions {
   readonly apiKey: string;
@@ -148,11 +163,7 @@ export const createEngine = ({
   const networkWorkers = workers === 0 ? disabledNetworks : createNetworkWorkers(workers, ai ? [] : packs);
   const { vision = createVision(networkWorkers), labelReader = createLabelReader(networkWorkers), ...readers } = overrides;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
-  const { version, ...models } = loadPriceModels();
-  const identify = createGoodsIdentifier(models.models);
-  const findKeys = createLevelKeyFinder(identify, models.text.brands);
-  const pricer = createPricer({ ...models, payouts: payoutFees });
-  const price = createSalesAdjustedPricer(pricer.price, { findKeys, payouts: payoutFees });
+  const { models, pricer, identify, price, priceDescription, findLevelKeys, getPriceModel } = createPricing();
   const parts = { price, write: writeListing };
   const getPackVotes: GetPackVotes = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
   const startLocalRecognition = createLocalRecognition(vision, getPackVotes, onError ?? (() => {}));
@@ -164,16 +175,18 @@ export const createEngine = ({
     recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : formatRecognizerName(packs),
     isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
-    priceModel: version,
+    get priceModel() {
+      return getPriceModel();
+    },
     preparePhotos,
     restorePhotos,
     analyze: createAnalyzer({ ...parts, read: reader.read, startRecognition }),
     rewrite: createRewriter(parts),
     price: createEstimator(parts),
     findNextPhoto: createNextPhotoFinder(() => createWhatIfForecast({ ...pricer, ...models, identify })),
-    priceDescription: createDescriptionPricer(parts.price),
+    priceDescription,
     nameCategory: createCategoryNamer(identify),
-    findLevelKeys: createSubjectKeyFinder(findKeys),
+    findLevelKeys,
     rates: loadRates(ratesFile),
     findFee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),
     listPayouts: (price, category) => computePayouts(price, category === null ? null : findCategoryById(category), payoutFees),

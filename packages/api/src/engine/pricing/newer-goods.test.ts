@@ -34,6 +34,7 @@ describe('goods that the sales of 2017 do not cover', () => {
     'Galaxy Buds Pro',
     'Ring stick up cam',
     'Boss DS-1 pedal',
+    'Samsung T7 portable SSD 1TB',
     'Yeti cooler Tundra 45',
   ])('get a question by name and by notes: %s', (name) => {
     for (const { price: itemPrice, question } of [priceName(name), priceNotes(name)]) {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, PLATFORMS, PriceResearch, Question } from '../../contract/index.ts';
 import { categories } from '../catalog/categories.ts';
-import { GROUPS } from './goods/groups.ts';
-import { computePriceVersion, loadPriceModels } from './load.ts';
+import { loadPriceModels } from './load.ts';
 import type { PayoutRule } from './money/payout.ts';
 import { createPricer } from './price.ts';
 import type { PriceInput } from './types.ts';
@@ -282,12 +281,4 @@ it('returns a valid price, a valid question or null for any input', () => {
     }),
     { numRuns: 300 },
   );
-});
-
-it('has a new version when a rule for today’s prices changes, so that saved items are priced again', () => {
-  const table = new Uint8Array([1, 2]);
-  const fasterDecline = { ...GROUPS, laptops: { ...GROUPS.laptops, yearly: 0.5 } };
-  expect(computePriceVersion([table])).toBe(computePriceVersion([table]));
-  expect(computePriceVersion([table], fasterDecline)).not.toBe(computePriceVersion([table]));
-  expect(computePriceVersion([table, table])).not.toBe(computePriceVersion([table]));
 });

@@ -208,3 +208,44 @@ describe('the size of pants', () => {
     }
   });
 });
+
+describe("goods with another marketplace's category", () => {
+  const priceInCategory = (name: string, category: string) =>
+    priceDescription({ name, description: null, category, brand: null, condition: null, size: null, shipping: null, notes: null }, NOW);
+
+  it.each([
+    ['Canon AE-1', 'Cameras/Film cameras'],
+    ['ThinkPad T480', 'Laptops'],
+    ['ThinkPad T480', 'Computers/Tablets & Networking/Laptops & Netbooks'],
+    ['iPhone 12 128GB', 'Cell Phones & Accessories/Cell Phones & Smartphones'],
+    ['RTX 3070', 'Computers/Graphics cards'],
+  ])('are priced by model: %s in %s', (name, category) => {
+    expect(priceInCategory(name, category).price).toMatchObject({
+      basis: { kind: 'model' },
+      averagePrice: priceName(name).price?.averagePrice,
+    });
+  });
+
+  it('are not priced by model if it names accessories', () => {
+    const { price: itemPrice } = priceInCategory('iPhone 12 128GB', 'Cell Phones & Accessories/Cell Phone Accessories');
+    expect(itemPrice?.basis.kind).not.toBe('model');
+  });
+});
+
+describe('a guitar with its country of make', () => {
+  it.each(['Fender Stratocaster made in Mexico', 'Fender Stratocaster Mexico sunburst 2015 with gig bag'])(
+    'has the prices of the models from there: %s',
+    (name) => {
+      const { price: itemPrice } = priceName(name);
+      expect(Number(itemPrice?.averagePrice)).toBeGreaterThan(330);
+      expect(Number(itemPrice?.averagePrice)).toBeLessThan(480);
+    },
+  );
+
+  it('gets a question about the models from there if their prices differ', () => {
+    const { question } = priceName('Fender Stratocaster made in USA');
+    expect(question?.code).toBe('which_model');
+    expect(question?.answers.map(({ label }) => label)).toContain('Custom Shop Stratocaster');
+    expect(question?.answers.map(({ label }) => label)).not.toContain('Player Stratocaster');
+  });
+});

@@ -72,6 +72,27 @@ describe('prices', () => {
     expect(await readEstimate(ada)).toMatchObject(unpriced);
   });
 
+  it('answer that question from the 30 newest sales, read from an index', async () => {
+    const name = 'Vitamix 5200';
+    const rows = Array.from(
+      { length: 60 },
+      (_, index) => `${name},${index < 30 ? 90 : 260},2026-0${index < 30 ? 1 : 2}-${10 + (index % 18)}`,
+    );
+    await importSales(`Item,Paid,Sold\n${rows.join('\n')}`, { ...COLUMNS, dateColumn: 'Sold' });
+    const { results } = await ada.client.priceEstimates.create({ body: { items: [{ name }] } });
+    expect(results[0]).toMatchObject({ average: 260, basis: { count: 30 } });
+    const plan = await app.database.knex.transaction(async (trx) => {
+      await trx.raw('set local enable_seqscan = off; set local enable_sort = off');
+      const { rows: lines } = await trx.raw<{ rows: object[] }>(
+        `explain select title from sales where user_id = ? and model_key = 'm:a' order by coalesce(sold_at, created_at) desc, id limit 30`,
+        [ada.user.id],
+      );
+      return JSON.stringify(lines);
+    });
+    expect(plan).toContain('sales_model');
+    expect(plan).not.toContain('Sort');
+  });
+
   it('follow a sold listing and its corrected price, until it is no longer sold', async () => {
     const soldItems = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
     const unsoldItem = await app.buildItem(ada);

@@ -7,7 +7,7 @@ import { createTextEstimator } from '../text/estimate.ts';
 import type { TextItem } from '../text/item.ts';
 import type { TextModel } from '../text/model.ts';
 import type { TableName } from '../text/priors.ts';
-import type { PriceInput } from '../types.ts';
+import type { PriceInput, Quote } from '../types.ts';
 
 /** Fields of a row that the model receives: with or without category and brand, and with or without description. */
 export const VIEWS = [
@@ -27,10 +27,12 @@ export interface EvaluatedRow {
   readonly high: number;
   readonly table: TableName;
   /**
-   * Kind of answer that Relist gives for the row: a price by words, a price by model, or a question. The evaluation measures only
-   * prices by words, because prices by model come from another table and another year.
+   * Kind of answer that Relist gives for the row: a price by words, a price by model, or a question. `log`, `low` and `high` are by words
+   * for each row.
    */
   readonly answer: 'words' | 'model' | 'question';
+  /** Logs of the price + 1 by model in the row's year. null if the row has no year or is not priced by model. */
+  readonly modelPrice: Readonly<Record<'log' | 'low' | 'high', number>> | null;
   readonly isBrandKnown: boolean;
   readonly unseenWords: number;
 }
@@ -57,8 +59,8 @@ const toCondition = (kind: ConditionKind | null): Condition | null =>
 export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);
-  const now = new Date(Date.UTC(Math.max(...models.sources.map(({ year }) => year)), 0));
-  const getAnswer = (item: TextItem, row: PriceRow): EvaluatedRow['answer'] =>
+  const latestYear = Math.max(...models.sources.map(({ year }) => year));
+  const quoteRow = (item: TextItem, row: PriceRow): ReturnType<Quote> =>
     quote({
       ...UNKNOWN_FACTS,
       title: item.title,
@@ -68,11 +70,12 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
       condition: toCondition(row.condition),
       isForParts: row.condition === 'parts',
       isShippingIncluded: item.isShippingIncluded ?? null,
-      now,
-    })?.basis ?? 'question';
+      now: new Date(Date.UTC(row.year ?? latestYear, 0)),
+    });
   return (row: PriceRow, dollars: number, view: ViewName): EvaluatedRow => {
     const item = toTextItem(row, view);
     const textEstimate = estimate(item);
+    const rowQuote = quoteRow(item, row);
     return {
       row,
       actualLog: Math.log1p(dollars),
@@ -82,7 +85,11 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
       table: textEstimate.table,
       isBrandKnown: textEstimate.prediction.brandCode > 1,
       unseenWords: textEstimate.prediction.unseenWords,
-      answer: getAnswer(item, row),
+      answer: rowQuote?.basis ?? 'question',
+      modelPrice:
+        row.year !== null && rowQuote?.basis === 'model'
+          ? { log: Math.log1p(rowQuote.average), low: Math.log1p(rowQuote.low), high: Math.log1p(rowQuote.high) }
+          : null,
     };
   };
 };

@@ -45,6 +45,17 @@ describe('npm run evaluate:prices', () => {
     expect(report).toContain('No row states: category, brand, condition, description.');
   });
 
+  it('measures prices by model if the table states years', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => [`iPhone 12 128GB ${index}`, String(140 + index), 'Good', '2026']);
+    const header = ['title', 'price', 'condition', 'year'];
+    const [, count, error] =
+      /in the year of each row[^]*?\n\| (\d+) \| [\d.]+ \| ([\d.]+)%/.exec(await run(await writeTable([header, ...rows]))) ?? [];
+    expect([count, Number(error) < 15]).toEqual(['20', true]);
+    const withoutYears = await run(await writeTable([header.slice(0, 3), ...rows.map((row) => row.slice(0, 3))]));
+    expect(withoutYears).not.toContain('in the year of each row');
+    expect(withoutYears).toContain('| 100.0% | – |');
+  });
+
   it('reads columns with other names, semicolons and decimal commas', async () => {
     const file = join(folder, 'sales.csv');
     await writeFile(file, ['Item;Total;Make', 'Zara floral dress;20,50;Zara', 'Nike shoes;45;Nike', 'lamp;;'].join('\n'));

@@ -31,6 +31,7 @@ const renderView = (name: string, evaluatedRows: readonly EvaluatedRow[]): strin
     evaluatedRows.filter((evaluatedRow) => evaluatedRow.answer === answer);
   const formatShareOf = (answer: EvaluatedRow['answer']): string =>
     formatPercent(filterByAnswer(answer).length / Math.max(1, evaluatedRows.length));
+  const wordRows = filterByAnswer('words');
   const cells = [
     computeRmsle(evaluatedRows).toFixed(3),
     formatPercent(computeMedianError(evaluatedRows)),
@@ -39,9 +40,25 @@ const renderView = (name: string, evaluatedRows: readonly EvaluatedRow[]): strin
     computeScaledWidth(evaluatedRows).toFixed(2),
     formatShareOf('question'),
     formatShareOf('model'),
-    computeRmsle(filterByAnswer('words')).toFixed(3),
+    wordRows.length === 0 ? '–' : computeRmsle(wordRows).toFixed(3),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
+};
+
+/** Renders the error of prices by model, which need the year of each row. */
+const renderModelPrices = (evaluatedRows: readonly EvaluatedRow[]): string[] => {
+  const modelRows = evaluatedRows.flatMap((evaluatedRow) =>
+    evaluatedRow.modelPrice ? [{ ...evaluatedRow, ...evaluatedRow.modelPrice }] : [],
+  );
+  if (modelRows.length === 0) return [];
+  return [
+    '## Prices by model, in the year of each row',
+    '',
+    '| rows | RMSLE | median error | between low and high |',
+    '| --- | --- | --- | --- |',
+    `| ${modelRows.length} | ${computeRmsle(modelRows).toFixed(3)} | ${formatPercent(computeMedianError(modelRows))} | ${formatPercent(computeCoverage(modelRows))} |`,
+    '',
+  ];
 };
 
 /** Renders the evaluation as a Markdown page. */
@@ -64,6 +81,7 @@ export const renderReport = ({ table, sha256, rows, skippedCount, missingFacts, 
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...views.map((view) => renderView(view.name, view.evaluatedRows)),
     '',
+    ...renderModelPrices(evaluatedRows),
     '## Compared with baselines, trained on the other folds of the same rows',
     '',
     '| baseline | RMSLE | median error |',

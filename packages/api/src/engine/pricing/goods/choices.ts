@@ -91,22 +91,31 @@ interface KnownGoods {
   readonly year: number;
 }
 
+const hasVariant = (table: ModelPrices, { group, brand, model, variant }: Goods): boolean =>
+  Object.hasOwn(table.groups[group]?.[brand]?.[model] ?? {}, variant);
+
 /** Returns the choice between narrower models or variants, or null when the price depends little on it. */
 const findModelChoice = (table: ModelPrices, index: ModelIndex, entry: ModelEntry, known: KnownGoods): Choice | null => {
   const { group, brand, model } = entry;
   const { isBrandNamed } = known;
-  const narrowerModels = findNarrowerModels(index, entry, isBrandNamed).map(toGoods);
+  const { variant } = known;
+  // A Stratocaster made in Mexico is none of the models that are made only in the USA.
+  const narrowerModels = findNarrowerModels(index, entry, isBrandNamed)
+    .map((other) => ({ ...toGoods(other), variant }))
+    .filter((other) => variant === '' || hasVariant(table, other));
   const hasOneBrand = isBrandNamed || narrowerModels.every((other) => other.brand === brand);
   const isBrandInModel = !hasOneBrand || (isBrandNamed && toJoinedName(model).startsWith(toJoinedName(brand)));
   const name = [isBrandInModel ? '' : brand, model].filter(Boolean).join(' ');
-  const models = createChoice(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowerModels, [toGoods(entry)]);
-  if (models || known.variant !== '') return models;
-  const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');
+  const models = createChoice(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowerModels, [
+    { ...toGoods(entry), variant },
+  ]);
+  if (models || variant !== '') return models;
+  const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((name) => name !== '');
   return createChoice(
     table,
     known.year,
     { code: 'which_variant', group, name, isBrandNamed },
-    variants.map((variant) => ({ group, brand, model, variant })),
+    variants.map((otherVariant) => ({ group, brand, model, variant: otherVariant })),
   );
 };
 

@@ -104,21 +104,21 @@ const PHONE_CONDITIONS = {
 export const GROUPS: Readonly<Record<GroupId, Group>> = {
   phones: defineGroup({
     noun: 'phone',
-    paths: ['Electronics/Cell Phones & Accessories/Cell Phones & Smartphones'],
+    paths: ['Electronics/Cell Phones & Accessories/Cell Phones & Smartphones', 'Phones'],
     yearly: 0.72,
     maxYears: 4,
     conditions: PHONE_CONDITIONS,
   }),
   tablets: defineGroup({
     noun: 'tablet',
-    paths: ['Electronics/Computers & Tablets/iPad/Tablet/eBook Readers'],
+    paths: ['Electronics/Computers & Tablets/iPad/Tablet/eBook Readers', 'Tablets'],
     yearly: 0.72,
     maxYears: 4,
     conditions: PHONE_CONDITIONS,
   }),
   laptops: defineGroup({
     noun: 'laptop',
-    paths: ['Electronics/Computers & Tablets/Laptops & Netbooks'],
+    paths: ['Electronics/Computers & Tablets/Laptops & Netbooks', 'Laptops'],
     match: 'words',
     yearly: DEVICE_DECLINE,
     maxYears: 5,
@@ -126,7 +126,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
   }),
   'graphics-cards': defineGroup({
     noun: 'graphics card',
-    paths: ['Electronics/Computers & Tablets/Components & Parts'],
+    paths: ['Electronics/Computers & Tablets/Components & Parts', 'Computers/Graphics cards'],
     optional: ['geforce', 'radeon', 'intel', 'nvidia', 'amd'],
     match: 'words',
     // In 2023, a card cost 0.60 times its successor, which is two years newer (8 pairs).
@@ -137,27 +137,41 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
   }),
   headphones: defineGroup({
     noun: 'pair of headphones',
-    paths: ['Electronics/TV, Audio & Surveillance/Headphones'],
+    paths: ['Electronics/TV, Audio & Surveillance/Headphones', 'Headphones'],
     yearly: DEVICE_DECLINE,
     maxYears: 4,
   }),
   televisions: defineGroup({
     noun: 'TV',
-    paths: ['Electronics/TV, Audio & Surveillance/Televisions'],
+    paths: ['Electronics/TV, Audio & Surveillance/Televisions', 'TVs'],
     match: 'words',
     needsBrand: true,
     yearly: DEVICE_DECLINE,
     maxYears: 5,
   }),
-  'digital-cameras': defineGroup({ noun: 'camera', paths: [`${CAMERAS_PATH}/Digital Cameras`], ...CAMERA_SETTINGS }),
-  'camera-series': defineGroup({ noun: 'camera', paths: [`${CAMERAS_PATH}/Digital Cameras`], ...CAMERA_SETTINGS, needsBrand: true }),
-  'film-cameras': defineGroup({
+  'digital-cameras': defineGroup({
     noun: 'camera',
-    paths: [`${CAMERAS_PATH}/Film Photography`, 'Vintage & Collectibles/Electronics/Camera'],
+    paths: [`${CAMERAS_PATH}/Digital Cameras`, 'Cameras/Digital cameras'],
     ...CAMERA_SETTINGS,
   }),
-  lenses: defineGroup({ noun: 'lens', paths: [`${CAMERAS_PATH}/Lenses & Filters`], ...CAMERA_SETTINGS }),
-  camcorders: defineGroup({ noun: 'camcorder', paths: [`${CAMERAS_PATH}/Camcorders`], ...CAMERA_SETTINGS }),
+  'camera-series': defineGroup({
+    noun: 'camera',
+    paths: [`${CAMERAS_PATH}/Digital Cameras`, 'Cameras/Digital cameras'],
+    ...CAMERA_SETTINGS,
+    needsBrand: true,
+  }),
+  'film-cameras': defineGroup({
+    noun: 'camera',
+    paths: [
+      `${CAMERAS_PATH}/Film Photography`,
+      'Vintage & Collectibles/Electronics/Camera',
+      'Cameras/Film cameras',
+      'Cameras/Vintage cameras',
+    ],
+    ...CAMERA_SETTINGS,
+  }),
+  lenses: defineGroup({ noun: 'lens', paths: [`${CAMERAS_PATH}/Lenses & Filters`, 'Cameras/Lenses'], ...CAMERA_SETTINGS }),
+  camcorders: defineGroup({ noun: 'camcorder', paths: [`${CAMERAS_PATH}/Camcorders`, 'Cameras/Camcorders'], ...CAMERA_SETTINGS }),
   'electric-guitars': defineGroup({
     noun: 'guitar',
     paths: ['Other/Musical instruments/Guitars', 'Musical instruments'],
@@ -210,6 +224,10 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
   }),
 };
 
+/** First segments of the paths that the training sales have. */
+const TRAINED_TOPS: ReadonlySet<string> = new Set(
+  'Beauty|Electronics|Handmade|Home|Kids|Men|Other|Sports & Outdoors|Vintage & Collectibles|Women'.split('|'),
+);
 /** Leaf paths for accessories, not the goods themselves. */
 const ACCESSORY_LEAF =
   /accessor|cases|covers|chargers|protectors|batteries|cables|tripods|flashes|headsets|guides|merchandise|replacement|bags/i;
@@ -220,7 +238,10 @@ const isPathAllowedUncached = (group: GroupId, path: string): boolean => {
   const { paths } = GROUPS[group];
   if (path === '' || paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`) || groupPath.startsWith(`${path}/`)))
     return true;
-  const leaf = path.split('/').slice(2).join('/');
+  const [top = '', ...lowerLevels] = path.split('/');
+  // Another marketplace's path. It rules out a group only if its leaf names accessories.
+  if (!TRAINED_TOPS.has(top)) return !ACCESSORY_LEAF.test(lowerLevels.at(-1) ?? top);
+  const leaf = lowerLevels.slice(1).join('/');
   if (ACCESSORY_LEAF.test(leaf)) return false;
   return (
     path.startsWith('Other') ||

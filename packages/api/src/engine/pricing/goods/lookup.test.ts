@@ -51,6 +51,11 @@ describe('lookUpPrice', () => {
     expect(lookUpBag(sizes, '25')).toBeGreaterThan(1800);
   });
 
+  it('relies on the source that lists the size', () => {
+    const sizes = { '': [createCell(0, USED, 1000), createCell(1, USED, 500)], '25': [createCell(0, USED, 2000)] };
+    expect(lookUpBag(sizes, '25')).toBeGreaterThan(1750);
+  });
+
   it('gives more weight to a source that lists the condition', () => {
     const cells = { '': [createCell(0, EXCELLENT, 2000), createCell(1, VERY_GOOD, 1000)] };
     expect(lookUpBag(cells, '', 'excellent')).toBeGreaterThan(1700);

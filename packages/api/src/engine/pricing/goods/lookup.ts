@@ -10,8 +10,11 @@ const KIND_WEIGHTS: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, e
 const MAX_WEIGHTED_PRICES = 60;
 /** Factor that reduces a source's weight for each year between it and the requested year. */
 const RECENCY_FACTOR = 0.3;
-/** Factor that reduces a source's weight if it does not list the variant, and again if it does not list the condition. */
-const MISSING_FACT_FACTOR = 0.3;
+/**
+ * Factors that reduce a source's weight if it does not list the variant or the condition. Conditions have ratios by group, but a source
+ * without sizes says little about a Kelly 25.
+ */
+const MISSING_FACT_FACTORS = { variant: 0.03, condition: 0.3 };
 /** Factors that widen the range, because quantiles from few prices are too close together. */
 const RANGE_FACTORS = { base: 1.1, few: 4 };
 const DEFAULT_CONDITION = 'used';
@@ -155,12 +158,12 @@ const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): Mo
         ? { ...allVariants, log: allVariants.log + variantShift }
         : blendLevels(allVariants, variant);
     if (level === null) return [];
-    const missingFacts = Number(lookup.variant !== '' && variant === null) + Number(level.cell[1] !== getConditionIndex(condition));
     const weight =
       Math.min(MAX_WEIGHTED_PRICES, level.count) *
       KIND_WEIGHTS[source.kind] *
       RECENCY_FACTOR ** years *
-      MISSING_FACT_FACTOR ** missingFacts;
+      (lookup.variant !== '' && variant === null ? MISSING_FACT_FACTORS.variant : 1) *
+      (level.cell[1] === getConditionIndex(condition) ? 1 : MISSING_FACT_FACTORS.condition);
     return [{ source, level, years, weight, log: level.log + computeSourceShift(group, source, lookup.year) }];
   });
   const total = weightedLevels.reduce((sum, { weight }) => sum + weight, 0);

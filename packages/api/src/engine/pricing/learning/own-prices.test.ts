@@ -3,7 +3,7 @@ import { createEngine } from '../../index.ts';
 import type { ItemDescription } from '../../price-description.ts';
 import { listKeys } from './level-keys.ts';
 import type { Levels, OwnSale } from './levels.ts';
-import { MIN_OWN_SALES } from './own-prices.ts';
+import { estimateByOwnSales, MIN_OWN_SALES } from './own-prices.ts';
 
 const engine = createEngine();
 const now = new Date('2026-11-23T12:00:00Z');
@@ -110,5 +110,35 @@ describe('own sales', () => {
       return keys ? listKeys(keys).slice(1) : [];
     };
     expect(getKeys('Vitamix 5200')).not.toEqual(getKeys('Vitamix 7500'));
+  });
+});
+
+describe('the range of own sales', () => {
+  /** Creates a source of log prices around 0 with long tails, as in sales of clothes: 0.5 has the standard deviation 0.5. */
+  const createPriceSource = (deviation: number) => {
+    let state = 1;
+    const drawShare = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+    return (): number => {
+      const share = drawShare() - 0.5;
+      return (-deviation / Math.SQRT2) * Math.sign(share) * Math.log(1 - 2 * Math.abs(share));
+    };
+  };
+
+  it.each([
+    [5, 0.5],
+    [8, 0.5],
+    [20, 0.5],
+    [30, 0.55],
+    [8, 0.3],
+  ])('contains four of five further sales: %i sales, spread %d', (count, deviation) => {
+    const drawLog = createPriceSource(deviation);
+    const outcomes = Array.from({ length: 3000 }, () => {
+      const sales = createSales(Array.from({ length: count }, () => Math.exp(drawLog())));
+      const result = estimateByOwnSales({ title: NAME, brand: null }, sales);
+      const next = drawLog();
+      return result && Number(result.estimate.low <= next && next <= result.estimate.high);
+    }).filter((outcome) => outcome !== null);
+    expect(outcomes.length).toBeGreaterThan(1000);
+    expect(outcomes.reduce((sum, isInside) => sum + isInside, 0) / outcomes.length).toBeGreaterThan(0.77);
   });
 });

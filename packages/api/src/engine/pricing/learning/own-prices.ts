@@ -13,13 +13,15 @@ export const MIN_OWN_SALES = 5;
 const MAX_OUTLIER_RATIO = 3;
 /** Share of the sales that must remain. If fewer do, the sales are of different goods. */
 const MIN_KEPT_SHARE = 0.75;
-/** Largest high ÷ low of a price from own sales. The tables have the same limit for laptops. */
-const MAX_RANGE_RATIO = 6;
+/** Largest high ÷ low of a price from own sales. A lower limit selects sales that are close together by chance. */
+const MAX_RANGE_RATIO = 8;
 /**
- * Standard deviation of log prices of one model: the median of 94 guitars in the tables with at least 20 sales. It is 0.18 for phones
- * and 0.50 for bags. It counts as much as three sales.
+ * Standard deviation of log prices of one model, that of bags in the tables. It is 0.18 for phones and 0.42 for guitars. It counts as
+ * much as four sales, because five sales of goods with very different prices are often close together by chance.
  */
-const USUAL_SPREAD = { deviation: 0.42, sales: 3 };
+const USUAL_SPREAD = { deviation: 0.5, sales: 4 };
+/** Largest distance from the median, in log price, that widens the range. A typo has a larger one. */
+const MAX_DISTANCE = Math.log(4);
 /** Quantile of the normal distribution that leaves out a tenth on each side. */
 const NORMAL_QUANTILE = 1.2816;
 /** Share of sales that the range should contain. */
@@ -63,10 +65,13 @@ const computeMedian = (values: readonly number[]): number => {
   return sortedValues.length % 2 === 1 ? (sortedValues[middle] ?? 0) : ((sortedValues[middle - 1] ?? 0) + (sortedValues[middle] ?? 0)) / 2;
 };
 
-/** Returns how far from the median, in log price, one more sale is in eight of ten cases. With few sales, the usual spread counts more. */
+/**
+ * Returns how far from the median, in log price, one more sale is in eight of ten cases. With few sales, the usual spread counts more.
+ * `logs` includes the outliers, because further sales have as many.
+ */
 const computeReach = (logs: readonly number[], median: number): number => {
   const degrees = logs.length - 1 + USUAL_SPREAD.sales;
-  const squares = logs.reduce((sum, log) => sum + (log - median) ** 2, 0);
+  const squares = logs.reduce((sum, log) => sum + Math.min(MAX_DISTANCE, Math.abs(log - median)) ** 2, 0);
   const variance = (squares + USUAL_SPREAD.sales * USUAL_SPREAD.deviation ** 2) / degrees;
   // The first term of the expansion of Student's t quantile around the normal one.
   const quantile = NORMAL_QUANTILE + (NORMAL_QUANTILE ** 3 + NORMAL_QUANTILE) / (4 * degrees);
@@ -83,9 +88,11 @@ export const estimateByOwnSales = (
   const center = computeMedian(sales.map(({ price }) => Math.log(price)));
   const keptSales = sales.filter(({ price }) => Math.abs(Math.log(price) - center) <= Math.log(MAX_OUTLIER_RATIO));
   if (keptSales.length < Math.max(MIN_OWN_SALES, MIN_KEPT_SHARE * sales.length)) return null;
-  const logs = keptSales.map(({ price }) => Math.log(price));
-  const log = computeMedian(logs);
-  const reach = computeReach(logs, log);
+  const log = computeMedian(keptSales.map(({ price }) => Math.log(price)));
+  const reach = computeReach(
+    sales.map(({ price }) => Math.log(price)),
+    log,
+  );
   if (2 * reach > Math.log(MAX_RANGE_RATIO)) return null;
   const years = keptSales.map(({ year }) => year);
   const count = keptSales.length;

@@ -16,6 +16,7 @@ const RARE_PHRASES = [
   'wine cooler, water dispenser, rice cooker, vacuum sealer, pasta maker, all clad, staub, cast iron set, cookware set',
   // Computers, audio and video
   'gaming pc, desktop pc, desktop computer, computer tower, pc tower, mining rig, projector, plotter, 3d printer, laser printer, printer',
+  'ssd, nvme, storage drive, external hard drive, portable hard drive, internal hard drive',
   'tower speakers, bookshelf speakers, subwoofer, studio monitors, akg, sennheiser, beyerdynamic, turntables, record player, cassette deck, cd player, dvd player, ray player, vcr, mixer board',
   'audio interface, mixing console, pa system, home theater, klipsch, bowers wilkins, mcintosh, marantz, denon, av receiver, stereo receiver, sony receiver, mx master, vr headset, walkie talkies',
   // Instruments

@@ -92,6 +92,9 @@ const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
 /** Placeholders in brand columns that are not brands. */
 const BRAND_PLACEHOLDER = /^(?:unbranded|as show|as shown|cologne|other|does not apply|custom|handmade|generic)$/i;
 
+/** Model names that are names of families, whose models have their own prices. */
+const FAMILY_NAMES: ReadonlySet<string> = new Set(['instax']);
+
 const parseKind = (priceType: string): PriceSource['kind'] | null => {
   if (priceType.startsWith('sold')) return 'sold';
   if (priceType === 'market-estimate') return 'estimate';
@@ -135,11 +138,13 @@ export const parseStatistic = (line: Statistic, rates: RateTable): ParsedStatist
   const brand = isLego ? category.slice(LEGO_PREFIX.length) : (BRAND_SPELLINGS[rawBrand] ?? rawBrand);
   if (BRAND_PLACEHOLDER.test(brand)) return null;
   const conditionKind = condition === '' ? null : parseCondition(condition);
+  const modelName = cleanModelName(model, brand, group);
+  if (FAMILY_NAMES.has(modelName)) return null;
   return {
     source: { name, kind, year },
     group,
     brand,
-    model: cleanModelName(model, brand, group),
+    model: modelName,
     variant,
     condition: conditionKind,
     rate,

@@ -29,6 +29,7 @@ import * as tries from './0029-tries.ts';
 import * as listingUrls from './0030-listing-urls.ts';
 import * as shopTries from './0031-shop-tries.ts';
 import * as testKeys from './0032-test-keys.ts';
+import * as ownSales from './0033-own-sales.ts';
 
 export interface Migration {
   readonly name: string;
@@ -73,4 +74,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0030-listing-urls', checksum: '5f2ca02a02f89c5f', ...listingUrls },
   { name: '0031-shop-tries', checksum: '025474e6aa42a6c8', ...shopTries },
   { name: '0032-test-keys', checksum: '71d2832d4d2ee97a', ...testKeys },
+  { name: '0033-own-sales', checksum: '211d7dc89012f94d', ...ownSales },
 ];

@@ -6,7 +6,7 @@ import { createYielder } from '../shared/batches.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 
 /** The account's own sales affect prices for `years`, and only the newest `perModel` sales of each model do. */
-const OWN_SALES = { years: 2, perModel: 50 };
+const OWN_SALES = { years: 2, perModel: 30 };
 
 /**
  * Reads the account's own levels and its newest sales of each model, but only the votes of other accounts, so that prices do not reveal
@@ -21,12 +21,12 @@ const SELECT_LEVELS = `
       sum(sales / (sales + :half::float8) * greatest(-:cap::float8, least(:cap::float8, mean))) filter (where user_id <> :userId) as sum
     from price_levels where key = any(:keys) group by key
   ), models as (
-    select model_key as key, json_agg(json_build_object('title', title, 'price', price::float8, 'year', extract(year from sold)) order by rank) as own_sales
-    from (
-      select model_key, title, price, coalesce(sold_at, created_at) as sold,
-        row_number() over (partition by model_key order by coalesce(sold_at, created_at) desc, id) as rank
-      from sales where user_id = :userId and model_key = any(:keys) and price > 0 and coalesce(sold_at, created_at) > :since
-    ) newest where rank <= :perModel group by model_key
+    select wanted.key, json_agg(json_build_object('title', title, 'price', price::float8, 'year', extract(year from sold)) order by sold desc, id) as own_sales
+    from unnest(:keys::text[]) as wanted (key) cross join lateral (
+      select id, title, price, coalesce(sold_at, created_at) as sold
+      from sales where user_id = :userId and model_key = wanted.key and price > 0 and coalesce(sold_at, created_at) > :since
+      order by sold desc, id limit :perModel
+    ) newest group by wanted.key
   )
   select coalesce(levels.key, models.key) as key, coalesce(sales, 0)::int as sales, coalesce(mean, 0)::float8 as mean,
     coalesce(votes, 0)::float8 as votes, coalesce(sum, 0)::float8 as sum, own_sales as "ownSales"
