@@ -74,11 +74,21 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, listings of 51 items with more jokes than claims',
   'Handwritten, listings of 46 items in full sentences about their use',
   'Handwritten, listings of 46 other items in full sentences about their use',
+  'Handwritten, terse listings of 106 items in trade terms',
+  'Handwritten, chatty posts about 82 items',
+  "Handwritten, listings of 49 items in a retired seller's full sentences",
+  'Handwritten, chatty posts about 67 other items',
+  'Handwritten, posts full of jokes and short listings of 36 items',
+  'Handwritten, posts about 36 items by students, shops, parents and learners of English',
 ];
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
-/** Files of whole listings with small talk, which are most like real posts. */
-const CHATTY_FILES = new Set(['49', '50', '51', '52', '59', '60', '61', '62', '63', '64'].map((number) => `by-hand-${number}.json`));
+/** Files of whole listings, mostly with small talk, which are most like real posts. */
+const CHATTY_FILES = new Set(
+  ['49', '50', '51', '52', '59', '60', '61', '62', '63', '64', '65', '66', '67', '68', '69', '70'].map(
+    (number) => `by-hand-${number}.json`,
+  ),
+);
 
 const createHandwrittenSet = (title: string, index: number): MarkedSet => {
   const file = `by-hand-${index + 1}.json`;

@@ -34,6 +34,18 @@ describe('small talk', () => {
   ])('does not hide the claim in: %s', (text, count) => expect(findClaimWords(text)).toHaveLength(count));
 });
 
+describe('materials by other names', () => {
+  it.each(['horsehide', 'buckskin', 'seersucker', 'gabardine', 'georgette', 'pashmina', 'microfiber', 'bakelite', 'pewter', 'moissanite'])(
+    'are claims: %s',
+    (material) => expect(findClaims(`Blue jeans, ${material} trim.`, buildSupport(JEANS))).toMatchObject([{ code: 'material' }]),
+  );
+
+  it('support the material that they are made of', () =>
+    expect(
+      findClaimWords('Brown leather belt.', createItemFacts({ facts: { category: 'belts', color: 'brown', material: 'horsehide' } })),
+    ).toEqual([]));
+});
+
 describe('claims beside small talk', () => {
   const skis = createItemFacts({ facts: { category: 'skis', size: 'L' }, flaws: ['scratched base'] });
 

@@ -44,6 +44,8 @@ const PAIRINGS = compileAll(data.pairings);
 const PRAISE = compileAll(data.praise.clauses.map((pattern) => pattern.replace('{heads}', heads)));
 const ADDRESS = compileAll(data.praise.address);
 const PRAISE_WORDS = compileAll(data.praise.words);
+/** "It will arrive in pieces" states how an item is delivered. */
+const DELIVERY = new RegExp(data.deliveries, 'u');
 const CONDITION = new RegExp(data.conditions, 'u');
 const ADDRESS_EXCEPTION = new RegExp(data.praise.unless, 'u');
 const { verbs, after, free } = data.requests;
@@ -131,7 +133,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     if (HEDGING.test(clause) && previousClause && /^[,\s]*$/.test(lowercase.slice(previousClause.end, index)))
       opinions.push(previousClause);
     clauses.push(range);
-    if (CONDITION.test(clause) || /^\s*\?/u.test(lowercase.slice(range.end, range.end + 3))) asides.push(range);
+    if (CONDITION.test(clause) || DELIVERY.test(clause) || /^\s*\?/u.test(lowercase.slice(range.end, range.end + 3))) asides.push(range);
     if (clause.length < MIN_CLAUSE_LENGTH) {
       if (isQuestionOrExclamation(lowercase, range.end)) opinions.push(range);
       continue;
