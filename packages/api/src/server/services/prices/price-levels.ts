@@ -32,7 +32,7 @@ const SELECT_LEVELS = `
     coalesce(votes, 0)::float8 as votes, coalesce(sum, 0)::float8 as sum, own_sales as "ownSales"
   from levels full join models on models.key = levels.key`;
 
-/** Aggregates sales to models, and models to wider levels, where each model counts once. */
+/** Aggregates sales into models, and models into wider levels, where each model counts once. */
 const INSERT_LEVELS = `
   with models as (
     select model_key, max(brand_key) as brand_key, max(category_key) as category_key, count(*)::int as sales, avg(residual) as mean
