@@ -11,7 +11,7 @@ import { selectForRun } from './select-for-run.ts';
 
 const COUNT = selectForRun(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
-/** Number of hostile requests per bomb, a request that is cheap to send and expensive to process. */
+/** Number of hostile requests per bomb. A bomb is a request that is cheap to send and expensive to process. */
 const BOMB_INTERVAL = selectForRun(30, 50);
 /** Maximum milliseconds of a health check; not limited in a short run, which shares the machine with other tests. */
 const MAX_HEALTH_MS = selectForRun(Infinity, 500);
@@ -65,11 +65,11 @@ it(
       if (status >= 500) errors.push(`${bomb.path} with ${bomb.name} → ${status}`);
     };
     let responseCount = 0;
-    const run = (from: number, to: number) =>
-      runConcurrently(to - from, async (index) => {
-        const request = requests[from + index] as HostileRequest;
+    const run = (start: number, end: number) =>
+      runConcurrently(end - start, async (index) => {
+        const request = requests[start + index] as HostileRequest;
         if (await sendAndCheck(request, listPrivateValues(request))) responseCount += 1;
-        if ((from + index) % BOMB_INTERVAL === 0) await sendNextBomb((from + index) / BOMB_INTERVAL);
+        if ((start + index) % BOMB_INTERVAL === 0) await sendNextBomb((start + index) / BOMB_INTERVAL);
       });
     const warmup = Math.round(COUNT / 4);
     await run(0, warmup);

@@ -25,7 +25,7 @@ export interface MailServer {
 
 const createReplyError = (code: number): Error => Object.assign(new Error(`No <ada@example.com> here`), { responseCode: code });
 
-/** Starts a mail server on the loopback interface. Credentials are relay:s3cret when `auth` is required. */
+/** Starts a mail server on the loopback interface. If `authOptional` is false, the credentials are relay:s3cret. */
 export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
   const emails: ReceivedMail[] = [];
   let attemptCount = 0;

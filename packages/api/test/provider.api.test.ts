@@ -136,7 +136,7 @@ describe('an analysis by a provider', () => {
     fakeAi.setModes('ok');
   });
 
-  it("stores a misbehaving model's output only after cleaning", async () => {
+  it("stores a misbehaving model's output only after sanitizing it", async () => {
     fakeAi.setModes('unstorable-text');
     const { item } = await ada.client.items.create({ files: [await createNewPhoto()] });
     expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\ud83d"|\\u202e/i);
@@ -165,9 +165,10 @@ describe('an analysis by a provider', () => {
   it('charges nothing to the budget for a cached response', async () => {
     const photo = await createNewPhoto();
     const callsBefore = fakeAi.countCalls();
-    for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
+    for (let attempt = 0; attempt < BUDGET + 2; attempt++)
+      expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
     expect(fakeAi.countCalls() - callsBefore).toBe(1);
-    for (let more = 1; more < BUDGET; more++) {
+    for (let count = 1; count < BUDGET; count++) {
       expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice).toBeUndefined();
     }
     expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice?.code).toBe('ai_budget_spent');
