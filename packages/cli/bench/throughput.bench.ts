@@ -1,6 +1,6 @@
 // Compares folders sent by the command with photos sent directly to the API at equal concurrency, to measure the cost of finding and
-// hashing files, the upload log and rate control. The two alternate, folder by folder, and the median counts, so that other load affects
-// both or is ignored. RELIST_BENCH_PHOTOS sets the number of photos, 300 for the full measurement.
+// hashing files, the upload log and rate control. The command and the API alternate, folder by folder, and the median counts, so that
+// other load affects both or is ignored. RELIST_BENCH_PHOTOS sets the number of photos, 300 for the full measurement.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

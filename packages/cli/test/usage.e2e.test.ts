@@ -33,11 +33,11 @@ describe('errors', () => {
     [['price', 'all'], 2, 'Use --all'],
     [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
     [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
-    [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
+    [['items', 'list', '--json', 'nmae'], 2, 'Unknown field "nmae". Fields are id, name'],
     [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
     [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
     [['admin', 'users'], 1, 'Ask an admin for access'],
-    [['config', 'unknown', 'red'], 2, 'There is no setting "unknown"'],
+    [['config', 'unknown', 'red'], 2, 'Unknown setting "unknown"'],
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
@@ -46,14 +46,14 @@ describe('errors', () => {
     [
       ['analyze', '--json', 'photos', './nowhere'],
       2,
-      'There is no field "photos". Fields are item, listing, optimization, question. Put folders',
+      'Unknown field "photos". Fields are item, listing, optimization, question. Put folders',
     ],
-    [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
+    [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'Unknown field "photo". Fields are items, photos, '],
     [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
-  ])('%j exits with code %i and prints a message to stderr', async (args, code, words) => {
+  ])('%j exits with code %i and prints a message to stderr', async (args, code, message) => {
     const run = await runRelist(args, { env });
     expect(run).toMatchObject({ code });
-    expect(run.stderr).toContain(words);
+    expect(run.stderr).toContain(message);
   });
 
   it('relist sales import names the option that maps unknown columns', async () => {
@@ -64,7 +64,7 @@ describe('errors', () => {
     expect(run.stderr).toContain('Name the columns with --map title=Item,price=Paid.');
   });
 
-  it('relist watch reports a missing folder before it says that it watches it', async () => {
+  it('relist watch reports a missing folder before it prints "Watching"', async () => {
     const run = await runRelist(['watch', './nowhere'], { env });
     expect(run).toMatchObject({ code: 2 });
     expect(run.stderr).not.toContain('Watching');

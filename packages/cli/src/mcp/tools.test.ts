@@ -17,8 +17,8 @@ it.each([
   ['x'.repeat(5000), 'must be at most 4096 characters long'],
   ['\ud800', 'contains characters that are not text'],
   ['a\0b', 'contains characters that are not text'],
-])('rejects an argument that no server or file system accepts, and names it', (id, words) => {
-  expect(() => parseInvocation(command, { id })).toThrow(`"id" ${words}`);
+])('rejects an argument that no server or file system accepts, and names it', (id, message) => {
+  expect(() => parseInvocation(command, { id })).toThrow(`"id" ${message}`);
 });
 
 it('names inputs by their keys instead of the options of the command line', () => {
@@ -30,5 +30,5 @@ it('names inputs by their keys instead of the options of the command line', () =
 it('accepts inputs by the names that they had before their flags were renamed', () => {
   const analyze: Command = { ...command, options: [{ flags: '--notes <text>', summary: 'notes' }] };
   expect(parseInvocation(analyze, { id: 'x', hint: 'Levi’s, size M' }).options).toEqual({ yes: true, notes: 'Levi’s, size M' });
-  expect(() => parseInvocation(command, { id: 'x', hint: 'Levi’s' })).toThrow('There is no "hint" here.');
+  expect(() => parseInvocation(command, { id: 'x', hint: 'Levi’s' })).toThrow('Unknown input "hint".');
 });

@@ -141,7 +141,7 @@ export const parseInvocation = (
     const key = optionsByKey.has(inputKey) ? inputKey : (RENAMED_KEYS.get(inputKey) ?? inputKey);
     const option = optionsByKey.get(key);
     if (!option)
-      throw createUsageError(`There is no "${inputKey}" here. Inputs are ${[...names, ...optionsByKey.keys(), 'offset'].join(', ')}.`);
+      throw createUsageError(`Unknown input "${inputKey}". Inputs are ${[...names, ...optionsByKey.keys(), 'offset'].join(', ')}.`);
     options[key] = parseValue(option, key, value);
   }
   // A later page needs the rows before it, and one more row shows whether there is a next page.
