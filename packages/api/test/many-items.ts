@@ -40,16 +40,16 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
       and created_at between :now::timestamptz - :end::int * interval '1 second' and :now::timestamptz - :start::int * interval '1 second'`;
     await knex.raw(
       `insert into photos (item_id, ${photos.join(', ')})
-       select own.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
-       from (${newItems}) own, photos pattern where pattern.item_id = :itemId and pattern.position = 1
+       select new_item.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
+       from (${newItems}) new_item, photos pattern where pattern.item_id = :itemId and pattern.position = 1
        on conflict do nothing`,
       batch,
     );
     await knex.raw(
       `insert into listings (id, user_id, item_id, platform, status, created_at, ${listings.join(', ')})
-       select gen_random_uuid(), :userId::uuid, own.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + own.n % 5],
-         (array['draft', 'active', 'sold'])[1 + own.n % 3], own.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
-       from (select id, created_at, row_number() over (order by created_at) as n from (${newItems}) made) own,
+       select gen_random_uuid(), :userId::uuid, new_item.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + new_item.n % 5],
+         (array['draft', 'active', 'sold'])[1 + new_item.n % 3], new_item.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
+       from (select id, created_at, row_number() over (order by created_at) as n from (${newItems}) new_row) new_item,
          listings pattern where pattern.id = :listingId
        on conflict do nothing`,
       batch,
