@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
-import { binary, runRelist, startRelist } from './relist.ts';
+import { commandPath, runRelist, startRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -32,7 +32,7 @@ const listOpenFiles = async (pid: number): Promise<string[]> => {
 describe('relist mcp', () => {
   const connect = async (...args: string[]) => {
     const client = new Client({ name: 'test', version: '1' });
-    const transport = new StdioClientTransport({ command: process.execPath, args: [binary, 'mcp', ...args], env, stderr: 'pipe' });
+    const transport = new StdioClientTransport({ command: process.execPath, args: [commandPath, 'mcp', ...args], env, stderr: 'pipe' });
     await client.connect(transport);
     const call = async (name: string, input: Record<string, unknown>) => {
       const { content, isError, structuredContent } = (await client.callTool({ name, arguments: input })) as {
@@ -109,7 +109,7 @@ describe('relist mcp', () => {
 
 it('relist mcp returns an error about a long value in a short response', async () => {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [binary, 'mcp'], env, stderr: 'pipe' }));
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [commandPath, 'mcp'], env, stderr: 'pipe' }));
   const { isError, content } = await client.callTool({ name: 'price', arguments: { items: ['mug'], cost: 'x'.repeat(300_000) } });
   expect(isError).toBe(true);
   expect(JSON.stringify(content)).toMatch(/cost/);

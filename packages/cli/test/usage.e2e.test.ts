@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
-import { binary, runRelist } from './relist.ts';
+import { commandPath, runRelist } from './relist.ts';
 import { startSharedServer, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -105,13 +105,13 @@ describe('help', () => {
 
 describe('standard output', () => {
   it('may be closed early by its reader', async () => {
-    const script = `"${process.execPath}" "${binary}" items list --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
+    const script = `"${process.execPath}" "${commandPath}" items list --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
     expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
   });
 
   it.runIf(process.platform === 'linux')('causes an error with exit code 1 if it cannot be written', async () => {
     const fullDevice = await open('/dev/full', 'w');
-    const child = spawn(process.execPath, [binary, 'items', 'list'], {
+    const child = spawn(process.execPath, [commandPath, 'items', 'list'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', fullDevice.fd, 'pipe'],
     });
