@@ -28,10 +28,10 @@ const createSamplePhotos = async (count: number, mark: string): Promise<Buffer[]
 
 const sendAll = async (baseUrl: string, token: string, photos: readonly Buffer[]): Promise<void> => {
   const client = createClient({ baseUrl, token });
-  let next = 0;
+  let nextIndex = 0;
   const uploadRemaining = async () => {
-    while (next < photos.length) {
-      const bytes = photos[next++] as Buffer;
+    while (nextIndex < photos.length) {
+      const bytes = photos[nextIndex++] as Buffer;
       await client.items.create(
         { files: [{ name: 'photo.jpg', data: new Blob([new Uint8Array(bytes)]) }] },
         { idempotencyKey: createHash('sha256').update(bytes).digest('hex') },

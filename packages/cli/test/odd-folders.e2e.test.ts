@@ -139,8 +139,8 @@ describe('plans', () => {
     expect(await runRelist(['analyze', folder, '--plan', plan, '--dry-run'], { env })).toMatchObject({ code: 0 });
     const savedPlan = JSON.parse(await readFile(plan, 'utf8')) as { items: { name: string; hint: string; photos: string[] }[] };
     expect(savedPlan.items).toHaveLength(3);
-    const [first, second] = savedPlan.items;
-    const items = [{ name: 'boots', hint: 'Red boots', photos: [...(first?.photos ?? []), ...(second?.photos ?? [])] }];
+    const [firstItem, secondItem] = savedPlan.items;
+    const items = [{ name: 'boots', hint: 'Red boots', photos: [...(firstItem?.photos ?? []), ...(secondItem?.photos ?? [])] }];
     await writeFile(plan, JSON.stringify({ version: 1, items }));
     const run = await runRelist(['analyze', folder, '--plan', plan, '--json', 'item.name,item.photos.position'], { env });
     expect(JSON.parse(run.stdout)).toEqual([{ 'item.name': 'Red boots', 'item.photos.position': [1, 2] }]);

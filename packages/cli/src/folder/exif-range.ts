@@ -58,10 +58,10 @@ const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteR
     const item = readNumber(version < 2 ? 2 : 4);
     const isInFile = version === 0 || (readNumber(2) & 15) === 0;
     readNumber(2);
-    const base = readNumber(baseSize);
+    const baseOffset = readNumber(baseSize);
     const pieces = Array.from({ length: readNumber(2) }, () => {
       readNumber(indexSize);
-      return { offset: base + readNumber(offsetSize), length: readNumber(lengthSize) };
+      return { offset: baseOffset + readNumber(offsetSize), length: readNumber(lengthSize) };
     });
     if (item === itemNumber) return isInFile ? (pieces[0] ?? null) : null;
   }

@@ -5,8 +5,8 @@ import { createClaims } from './claims.ts';
 describe('createClaims', () => {
   it('assigns content to the first group that claimed it, even if another group was read sooner', async () => {
     const claim = createClaims();
-    const [first, second] = [claim('coat', resolveAfter(20, 'same')), claim('copy', Promise.resolve('same'))];
-    expect([await first, await second]).toEqual([undefined, 'coat']);
+    const [firstClaim, secondClaim] = [claim('coat', resolveAfter(20, 'same')), claim('copy', Promise.resolve('same'))];
+    expect([await firstClaim, await secondClaim]).toEqual([undefined, 'coat']);
   });
 
   it('assigns each content to one group, and nothing to a group without content', async () => {
@@ -18,13 +18,13 @@ describe('createClaims', () => {
 
   it('assigns content to the next group when the first could not be read', async () => {
     const claim = createClaims();
-    const first = claim(
+    const brokenClaim = claim(
       'gone',
       resolveAfter(20).then(() => Promise.reject(new Error('unreadable'))),
     );
-    const second = claim('coat', Promise.resolve('same'));
-    await expect(first).rejects.toThrow('unreadable');
-    expect(await second).toBeUndefined();
+    const nextClaim = claim('coat', Promise.resolve('same'));
+    await expect(brokenClaim).rejects.toThrow('unreadable');
+    expect(await nextClaim).toBeUndefined();
     expect(await claim('copy', Promise.resolve('same'))).toBe('coat');
   });
 
