@@ -77,16 +77,16 @@ it(
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await sendAndCheck({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);
-    const before = await server.measureMemory();
+    const memoryBefore = await server.measureMemory();
     const health = await watchHealth(url, () => run(warmup, COUNT));
-    const after = await server.measureMemory();
-    const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
+    const memoryAfter = await server.measureMemory();
+    const figures = `MB ${JSON.stringify({ before: memoryBefore, after: memoryAfter })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
     process.stdout.write(`fuzz: seed ${SEED}, ${responseCount} responses: ${formatCounts(statuses)}; ${figures}\n`);
     expect(errors).toEqual([]);
     expect(health.failures).toBe(0);
     expect(health.longestMs).toBeLessThan(MAX_HEALTH_MS);
-    expect(after.referenced).toBeLessThan(before.referenced * MAX_GROWTH);
-    expect(after.rss).toBeLessThan(before.rss * MAX_GROWTH);
+    expect(memoryAfter.referenced).toBeLessThan(memoryBefore.referenced * MAX_GROWTH);
+    expect(memoryAfter.rss).toBeLessThan(memoryBefore.rss * MAX_GROWTH);
     expect(responseCount).toBeGreaterThan(COUNT * 0.9);
 
     const log = await server.readLog();

@@ -102,9 +102,9 @@ const CONCURRENCY = 10;
 
 /** Calls `run` `count` times, ten at a time. */
 export const runConcurrently = async (count: number, run: (index: number) => Promise<void>): Promise<void> => {
-  let next = 0;
+  let nextIndex = 0;
   const runNext = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) await run(index);
+    for (let index = nextIndex++; index < count; index = nextIndex++) await run(index);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
 };
