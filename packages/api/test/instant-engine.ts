@@ -111,7 +111,8 @@ interface InstantOptions {
 }
 
 /**
- * Creates a test double of the engine for tests of HTTP and storage. It runs the real photo validation, then immediately returns one fixed result.
+ * Creates a test double of the engine for tests of HTTP and storage. It runs the real photo validation, then immediately returns one fixed
+ * result.
  */
 export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOptions = {}): Engine => ({
   recognizer: 'instant',

@@ -16,7 +16,7 @@ export interface MailServer {
   readonly emails: ReceivedMail[];
   /** Returns the number of transactions, accepted or not. */
   readonly countAttempts: () => number;
-  /** Rejects the next emails at this point with `code`; null accepts them. */
+  /** Rejects the next emails in this phase with `code`; null accepts them. */
   readonly rejectEmails: (phase: 'recipient' | 'message' | null, code?: number) => void;
   /** Closes the connection right after accepting an email, without a reply to QUIT. */
   readonly disconnectAfterAccepting: (isEnabled: boolean) => void;

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 /** Reads a red 96 × 64 photo with a blue quarter at the top left. We made it with libheif's heif-enc. */
 export const readHeicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colors.heic', import.meta.url));
 
-/** Reads a 98 × 66 version of this image in another HEVC encoding: other chroma, ten bits per sample, or grayscale. */
+/** Reads a 98 × 66 version of this image in another HEVC encoding: another chroma format, ten bits per sample, or grayscale. */
 export const readHeicVariant = (variant: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
   readFileSync(new URL(`./fixtures/two-colors-${variant.replace(/\W/g, '')}.heic`, import.meta.url));
 
 /** Reads a plain blue photo of 7000 × 7000 pixels in 11 kB. We made it with libheif's heif-enc. */
 export const readLargeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** Reads a plain blue photo of 7000 × 7000 pixels in 12 kB, with ten bits per sample and full chroma. We made it the same way. */
+/** Reads a plain blue photo of 7000 × 7000 pixels in 12 kB, with ten bits per sample and 4:4:4 chroma. We made it the same way. */
 export const readFullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */

@@ -5,7 +5,7 @@ import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { createYielder } from '../shared/batches.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 
-/** The account's own sales affect prices for `years`, and only the newest `perModel` sales of each model do. */
+/** Of the account's own sales, only those of the last `years` affect prices, and of each model only the newest `perModel`. */
 const OWN_SALES = { years: 2, perModel: 50 };
 
 /**
