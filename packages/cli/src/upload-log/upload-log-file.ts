@@ -84,7 +84,7 @@ export const createLogWriter = (folder: string, env: NodeJS.ProcessEnv) => {
   let openedFile: Promise<FileHandle> | null = null;
   const openFile = async () => {
     const file = await openForAppend(folder, env);
-    // Otherwise the next entry would become part of an incomplete last line.
+    // End an incomplete last line, so that the next entry does not become part of it.
     if (await isLastLineIncomplete(file)) await file.write('\n');
     return file;
   };
