@@ -22,54 +22,54 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
+it.each([
+  [['items', 'show', 'not-an-id'], 1, 'ID'],
+  [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
+  [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
+  [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
+  [['price', 'lamp', '--platform', 'ebey'], 2, 'ebay'],
+  [['price', ' '], 2, 'Name an item'],
+  [['price', 'all'], 2, 'Use --all'],
+  [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
+  [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
+  [['items', 'list', '--json', 'nmae'], 2, 'Unknown field "nmae". Fields are id, name'],
+  [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
+  [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
+  [['admin', 'users'], 1, 'Ask an admin for access'],
+  [['config', 'unknown', 'red'], 2, 'Unknown setting "unknown"'],
+  [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
+  [['items', 'sell'], 2, 'unknown command'],
+  [['help', 'sell'], 2, 'Usage: relist'],
+  [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
+  // These commands fail before they read the folder.
+  [
+    ['analyze', '--json', 'photos', './nowhere'],
+    2,
+    'Unknown field "photos". Fields are item, listing, optimization, question. Put folders',
+  ],
+  [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'Unknown field "photo". Fields are items, photos, '],
+  [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
+])('%j exits with code %i and prints a message to stderr', async (args, code, message) => {
+  const run = await runRelist(args, { env });
+  expect(run).toMatchObject({ code });
+  expect(run.stderr).toContain(message);
+});
+
+it('relist sales import names the option that maps unknown columns', async () => {
+  const file = join(home, 'sales.csv');
+  await writeFile(file, 'Thing,Paid\niPhone 12 128GB,160\n');
+  const run = await runRelist(['sales', 'import', file], { env });
+  expect(run).toMatchObject({ code: 1 });
+  expect(run.stderr).toContain('Name the columns with --map title=Item,price=Paid.');
+});
+
+it('relist watch reports a missing folder before it prints "Watching"', async () => {
+  const run = await runRelist(['watch', './nowhere'], { env });
+  expect(run).toMatchObject({ code: 2 });
+  expect(run.stderr).not.toContain('Watching');
+});
+
 describe('errors', () => {
-  it.each([
-    [['items', 'show', 'not-an-id'], 1, 'ID'],
-    [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
-    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
-    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
-    [['price', 'lamp', '--platform', 'ebey'], 2, 'ebay'],
-    [['price', ' '], 2, 'Name an item'],
-    [['price', 'all'], 2, 'Use --all'],
-    [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
-    [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
-    [['items', 'list', '--json', 'nmae'], 2, 'Unknown field "nmae". Fields are id, name'],
-    [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
-    [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
-    [['admin', 'users'], 1, 'Ask an admin for access'],
-    [['config', 'unknown', 'red'], 2, 'Unknown setting "unknown"'],
-    [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
-    [['items', 'sell'], 2, 'unknown command'],
-    [['help', 'sell'], 2, 'Usage: relist'],
-    [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
-    // These commands fail before they read the folder.
-    [
-      ['analyze', '--json', 'photos', './nowhere'],
-      2,
-      'Unknown field "photos". Fields are item, listing, optimization, question. Put folders',
-    ],
-    [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'Unknown field "photo". Fields are items, photos, '],
-    [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
-  ])('%j exits with code %i and prints a message to stderr', async (args, code, message) => {
-    const run = await runRelist(args, { env });
-    expect(run).toMatchObject({ code });
-    expect(run.stderr).toContain(message);
-  });
-
-  it('relist sales import names the option that maps unknown columns', async () => {
-    const file = join(home, 'sales.csv');
-    await writeFile(file, 'Thing,Paid\niPhone 12 128GB,160\n');
-    const run = await runRelist(['sales', 'import', file], { env });
-    expect(run).toMatchObject({ code: 1 });
-    expect(run.stderr).toContain('Name the columns with --map title=Item,price=Paid.');
-  });
-
-  it('relist watch reports a missing folder before it prints "Watching"', async () => {
-    const run = await runRelist(['watch', './nowhere'], { env });
-    expect(run).toMatchObject({ code: 2 });
-    expect(run.stderr).not.toContain('Watching');
-  });
-
   it('are also printed as JSON with --json', async () => {
     const run = await runRelist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);

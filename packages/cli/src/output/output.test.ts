@@ -18,7 +18,7 @@ describe('progress', () => {
   it.each([
     [false, {}],
     [true, { TERM: 'dumb' }],
-  ])('is silent without a terminal or with JSON (terminal: %s, %j)', (isTTY, env) => {
+  ])('is silent without a terminal and on a dumb terminal (terminal: %s, %j)', (isTTY, env) => {
     const stream = createStream(isTTY);
     const progress = createProgress(stream, 2, { env });
     progress.advance('a');
