@@ -191,7 +191,7 @@ describe('an analysis by a provider', () => {
     await smallBudgetApp.close();
   });
 
-  it('reports unsuitable photos before paying, and sends them anyway on request', async () => {
+  it('reports unsuitable photos before it pays for them, and sends them anyway on request', async () => {
     const callsBefore = fakeAi.countCalls();
     const sharpPhoto = await createNewPhoto();
     const files = [
@@ -225,7 +225,7 @@ describe('an analysis by a provider', () => {
     expect([repeatedResult.item.id, fakeAi.countCalls()]).toEqual([item.id, callsBefore + 1]);
   });
 
-  it('accepts unsuitable photos when no provider is paid', async () => {
+  it('accepts unsuitable photos when the built-in recognizer analyzes them', async () => {
     const freeApp = await startApp({ engine: createEngine({ photoReaders: noopPhotoReaders }) });
     const { client } = await freeApp.buildUser();
     expect((await client.items.create({ files: [await createJacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([
