@@ -73,7 +73,7 @@ describe('an analysis by the real engine', () => {
       expectConsistent(book, FIRST_PLATFORM);
     });
 
-    it.each(PLATFORMS)('writes a listing for %s, with another wording the second time', async (platform) => {
+    it.each(PLATFORMS)('writes a listing for %s, with different wording the second time', async (platform) => {
       const params = { id: book.item.id };
       // A new description is written for the latest listing, so this one must be newer.
       app.clock.now = new Date(app.clock.now.getTime() + 1000);

@@ -67,7 +67,7 @@ export interface TestOptions {
   readonly limits?: Limits;
   /** Cost of hashing a password. Default: the minimum. */
   readonly passwordCost?: PasswordCost;
-  /** Stores photos here instead of in the folder. */
+  /** Bucket that stores photos instead of the folder. */
   readonly bucket?: BucketOptions;
   readonly areLoopbackWebhooksAllowed?: boolean;
   readonly adminEmail?: string;

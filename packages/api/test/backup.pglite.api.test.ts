@@ -11,11 +11,11 @@ it('preserves every row in a copy of the folder made while no process uses it', 
   const [source, copy] = [join(folder, 'database'), join(folder, 'copy')];
   const database = await openEmbedded(source, await prepareDatabaseTemplate());
   await database.knex('rate_limits').insert({ key: 'kept', count: 1, resetsAt: new Date() });
-  const before = await computeChecksums(database.knex);
+  const initialChecksums = await computeChecksums(database.knex);
   await database.close();
   await cp(source, copy, { recursive: true });
   const restoredDatabase = await openEmbedded(copy);
-  expect(await computeChecksums(restoredDatabase.knex)).toEqual(before);
+  expect(await computeChecksums(restoredDatabase.knex)).toEqual(initialChecksums);
   await restoredDatabase.close();
   await rm(folder, { recursive: true });
 });

@@ -50,9 +50,9 @@ it('responds with 503 while the bucket is down, and saves no partial item', asyn
 
 it("deletes an account's photos with the account", async () => {
   const eve = await app.buildUser();
-  const before = await bucket.listKeys();
+  const initialKeys = await bucket.listKeys();
   await eve.client.items.create({ files: await createPhotoSet(3) });
-  expect(await bucket.listKeys()).toHaveLength(before.length + 9);
+  expect(await bucket.listKeys()).toHaveLength(initialKeys.length + 9);
   const deletion = await app.request('/api/auth/user', {
     ...createJsonInit({ currentPassword: eve.password }),
     method: 'DELETE',
@@ -60,5 +60,5 @@ it("deletes an account's photos with the account", async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(deletion.status).toBe(204);
-  expect(await bucket.listKeys()).toEqual(before);
+  expect(await bucket.listKeys()).toEqual(initialKeys);
 });

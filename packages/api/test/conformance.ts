@@ -55,7 +55,7 @@ export const createConformance = (document: Json): Conformance => {
     // The document lists literal paths before the paths with parameters that also match them.
     const match = patterns.find(({ pattern, operations }) => pattern.test(pathname) && method.toLowerCase() in operations);
     const operation = match?.operations[method.toLowerCase()];
-    if (!match || !operation) throw new Error(`${method} ${path} is not in the document`);
+    if (!match || !operation) throw new Error(`${method} ${path} is not in the OpenAPI document`);
     checkedOperations.add(`${method} ${match.template}`);
     const documentedResponse =
       operation.responses[String(response.status)] ?? (response.status >= 400 ? operation.responses['default'] : undefined);

@@ -61,14 +61,16 @@ describe('the image', () => {
   it.runIf(isSoak)('contains everything the server needs, and reports that it is healthy', { timeout: 60_000 }, async () => {
     const copyArguments = listArguments('COPY')
       .map((args) => args.replace('--from=build ', '').split(' '))
-      .filter(([from = '']) => from.startsWith('/app/'));
-    expect(copyArguments.map(([, to]) => to)).toContain('packages/api/dist');
-    for (const [from = '', to = ''] of copyArguments) {
-      const source = join(ROOT, from.slice('/app/'.length));
-      const target = to.endsWith('/') ? join(folder, to, from.slice(dirname(from).length + 1)) : join(folder, to);
+      .filter(([buildPath = '']) => buildPath.startsWith('/app/'));
+    expect(copyArguments.map(([, imagePath]) => imagePath)).toContain('packages/api/dist');
+    for (const [buildPath = '', imagePath = ''] of copyArguments) {
+      const source = join(ROOT, buildPath.slice('/app/'.length));
+      const target = imagePath.endsWith('/')
+        ? join(folder, imagePath, buildPath.slice(dirname(buildPath).length + 1))
+        : join(folder, imagePath);
       await mkdir(dirname(target), { recursive: true });
       // Link all packages instead of copying the production ones, which would be 145 MB.
-      await (to === 'node_modules' ? symlink(source, target) : cp(source, target, { recursive: true }));
+      await (imagePath === 'node_modules' ? symlink(source, target) : cp(source, target, { recursive: true }));
     }
     const settings = Object.fromEntries(
       listArguments('ENV').flatMap((args) => args.split(/\s+/).map((pair) => pair.split('=') as [string, string])),

@@ -101,7 +101,7 @@ it.runIf(isSoak)(
 
     const refusals = outcomes.filter(isRefused);
     process.stdout.write(
-      `outage: ${outcomes.length} responses, ${refusals.length} refused, ${lateRefusals.length} of them after the return\n`,
+      `outage: ${outcomes.length} responses, ${refusals.length} refused, ${lateRefusals.length} of them after the restart\n`,
     );
     // Once the database is back, requests succeed without a delay, because each broken connection fails at most once.
     expect(lateRefusals.length).toBeLessThanOrEqual(CONNECTIONS + CONCURRENCY);

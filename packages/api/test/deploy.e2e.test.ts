@@ -83,7 +83,7 @@ it('shows only nginx sites that nginx accepts without warnings', async () => {
   const guides = readdirSync(join(ROOT, 'docs/guides')).map((name) => name.replace(/\.md$/, ''));
   const sites = guides.flatMap((guide) => listBlocks(guide, 'nginx'));
   expect(sites.length).toBeGreaterThan(1);
-  // Before 1.27.3, only the commercial nginx knows `resolve`, and without it, nginx looks up the names at the start.
+  // Before 1.27.3, only the commercial nginx supports `resolve`. Without it, nginx looks up the names at startup.
   const composeSite = (await readFile(join(ROOT, 'examples/docker/nginx.conf'), 'utf8')).replaceAll(
     /server relist-\d:3000 resolve/g,
     'server 127.0.0.1:3000',

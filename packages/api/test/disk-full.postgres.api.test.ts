@@ -1,4 +1,5 @@
-// Tests a full disk: the data folder is on a 4 MB file system in memory. Mounting it needs root, so the test is skipped without root and outside the soak run.
+// Tests a full disk: the data folder is on a 4 MB file system in memory. Mounting it needs root, so the test is skipped without root. It is
+// also skipped outside the soak run.
 // routes/items-upload.api.test.ts tests the handling of ENOSPC without a mount.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

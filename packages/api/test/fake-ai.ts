@@ -36,7 +36,7 @@ export type FakeAiMode =
 export interface FakeAi {
   /** Value for OPENAI_BASE_URL. */
   readonly baseUrl: string;
-  /** Sets the modes of the next requests in turn; the last one stays. */
+  /** Sets the modes of the next requests in turn; the last mode stays. */
   readonly setModes: (...modes: FakeAiMode[]) => void;
   /** Replaces fields of the item that mode 'ok' returns. */
   readonly setItemFields: (fields: Readonly<Record<string, unknown>>) => void;
@@ -98,7 +98,7 @@ const injectedItem = {
   brand: { value: 'Gucci', quote: null, photo: 99, confidence: 1e9 },
 };
 
-const uncleanItem = {
+const unstorableItem = {
   ...validItem,
   title: `Jacket\u0000 \u202Eevil\u202C`,
   brand: createFact('Le\u0000vi\u200B’s'),
@@ -135,7 +135,7 @@ const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: obje
   'prompt-injection': (response) => sendJson(response, 200, buildCompletion(JSON.stringify(injectedItem))),
   // A lone surrogate survives only as an escape: JSON.stringify writes it as \ud83d.
   'unstorable-text': (response) =>
-    sendJson(response, 200, buildCompletion(JSON.stringify({ ...uncleanItem, description: `Jacket \uD83D\r\nblue` }))),
+    sendJson(response, 200, buildCompletion(JSON.stringify({ ...unstorableItem, description: `Jacket \uD83D\r\nblue` }))),
   'fenced-json': (response, item) => sendJson(response, 200, buildCompletion(`\`\`\`json\n${JSON.stringify(item)}\n\`\`\``)),
   reset: (response) => response.socket?.resetAndDestroy(),
   hang: () => {},

@@ -11,7 +11,7 @@ import { selectForRun } from './select-for-run.ts';
 
 const COUNT = selectForRun(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
-/** Number of hostile requests per bomb, a request that is cheap to send and expensive to process. */
+/** Number of hostile requests per bomb. A bomb is a request that is cheap to send and expensive to process. */
 const BOMB_INTERVAL = selectForRun(30, 50);
 /** Maximum milliseconds of a health check; not limited in a short run, which shares the machine with other tests. */
 const MAX_HEALTH_MS = selectForRun(Infinity, 500);
@@ -65,11 +65,11 @@ it(
       if (status >= 500) errors.push(`${bomb.path} with ${bomb.name} → ${status}`);
     };
     let responseCount = 0;
-    const run = (from: number, to: number) =>
-      runConcurrently(to - from, async (index) => {
-        const request = requests[from + index] as HostileRequest;
+    const run = (start: number, end: number) =>
+      runConcurrently(end - start, async (index) => {
+        const request = requests[start + index] as HostileRequest;
         if (await sendAndCheck(request, listPrivateValues(request))) responseCount += 1;
-        if ((from + index) % BOMB_INTERVAL === 0) await sendNextBomb((from + index) / BOMB_INTERVAL);
+        if ((start + index) % BOMB_INTERVAL === 0) await sendNextBomb((start + index) / BOMB_INTERVAL);
       });
     const warmup = Math.round(COUNT / 4);
     await run(0, warmup);
@@ -77,16 +77,16 @@ it(
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await sendAndCheck({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);
-    const before = await server.measureMemory();
+    const memoryBefore = await server.measureMemory();
     const health = await watchHealth(url, () => run(warmup, COUNT));
-    const after = await server.measureMemory();
-    const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
+    const memoryAfter = await server.measureMemory();
+    const figures = `MB ${JSON.stringify({ before: memoryBefore, after: memoryAfter })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
     process.stdout.write(`fuzz: seed ${SEED}, ${responseCount} responses: ${formatCounts(statuses)}; ${figures}\n`);
     expect(errors).toEqual([]);
     expect(health.failedChecks).toBe(0);
     expect(health.longestMs).toBeLessThan(MAX_HEALTH_MS);
-    expect(after.referenced).toBeLessThan(before.referenced * MAX_GROWTH);
-    expect(after.rss).toBeLessThan(before.rss * MAX_GROWTH);
+    expect(memoryAfter.referenced).toBeLessThan(memoryBefore.referenced * MAX_GROWTH);
+    expect(memoryAfter.rss).toBeLessThan(memoryBefore.rss * MAX_GROWTH);
     expect(responseCount).toBeGreaterThan(COUNT * 0.9);
 
     const log = await server.readLog();

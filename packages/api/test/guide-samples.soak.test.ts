@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Runs a guide's commands in a shell, with its own values instead of the shortened ones. */
+/** Runs a guide's commands in a shell, with this test's values instead of the values that the guide shortens. */
 const runBlock = async (block: string, values: Readonly<Record<string, string>>): Promise<unknown> => {
   const lines = block.split('\n').filter((line) => !/^(?:TOKEN|RELIST)=/.test(line));
   const { stdout } = await promisify(execFile)('sh', ['-euc', lines.join('\n')], { cwd: root, env: { ...process.env, ...values } });

@@ -6,10 +6,10 @@ export const listBlocks = (guide: string, language: string): string[] => {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block);
 };
 
-/** Returns the one block with this text. Throws when the guide has none, or several. */
-export const findBlock = (guide: string, language: string, words: string): string => {
-  const [block, ...otherBlocks] = listBlocks(guide, language).filter((text) => text.includes(words));
+/** Returns the one block with this excerpt. Throws when the guide has none, or several. */
+export const findBlock = (guide: string, language: string, excerpt: string): string => {
+  const [block, ...otherBlocks] = listBlocks(guide, language).filter((text) => text.includes(excerpt));
   if (block === undefined || otherBlocks.length > 0)
-    throw new Error(`docs/guides/${guide}.md must show "${words}" in one ${language} block.`);
+    throw new Error(`docs/guides/${guide}.md must show "${excerpt}" in one ${language} block.`);
   return block;
 };

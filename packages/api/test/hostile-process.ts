@@ -87,13 +87,13 @@ export interface Health {
 
 /** Polls a server's health every 20 ms from a separate thread until `run` resolves. */
 export const watchHealth = async (url: string, run: () => Promise<void>): Promise<Health> => {
-  const watch = new Worker(new URL('./health-watch.mjs', import.meta.url), { workerData: `${url}/api/health` });
+  const worker = new Worker(new URL('./health-watch.mjs', import.meta.url), { workerData: `${url}/api/health` });
   try {
     await run();
-    watch.postMessage('stop');
-    const [health] = (await once(watch, 'message')) as [Health];
+    worker.postMessage('stop');
+    const [health] = (await once(worker, 'message')) as [Health];
     return health;
   } finally {
-    await watch.terminate();
+    await worker.terminate();
   }
 };

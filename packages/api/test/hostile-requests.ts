@@ -52,7 +52,7 @@ const FIELDS = [
   '__proto__',
   'constructor',
 ];
-/** A single valid field, so that requests also reach the code behind strict bodies. */
+/** Bodies with few fields, so that requests also reach the code behind strict validation. */
 const validFields = fc.constantFrom<object>(
   { platform: 'ebay' },
   { platform: 'poshmark' },
@@ -85,7 +85,7 @@ const validFields = fc.constantFrom<object>(
   { url: 'https://0x7f.1/' },
   { url: 'https://user:secret@shop.example' },
 );
-const QUERY = [
+const QUERY_NAMES = [
   'limit',
   'cursor',
   'state',
@@ -197,7 +197,7 @@ export const createHostileRequest = (
         minLength: 2,
         maxLength: 2,
       }),
-      query: fc.array(fc.tuple(fc.constantFrom(...QUERY), hostileText), { maxLength: 3 }),
+      query: fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES), hostileText), { maxLength: 3 }),
       body: fc.oneof(jsonBody, formBody),
       // Below 8, the key and the content type match the route.
       matchLevel: fc.integer({ min: 0, max: 9 }),

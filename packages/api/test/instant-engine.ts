@@ -90,15 +90,15 @@ const buildResults = (title: string, description: string): AnalysisResults => ({
   pieces: [],
 });
 
-const buildAnalysis = (words: string, platform: Platform, variation: number): Analysis => {
-  const description = `${words}, for ${platform}, wording ${variation}.`;
+const buildAnalysis = (name: string, platform: Platform, variation: number): Analysis => {
+  const description = `${name}, for ${platform}, wording ${variation}.`;
   return {
-    name: words,
-    results: buildResults(words, description),
+    name,
+    results: buildResults(name, description),
     evidence: { color: { source: 'vision', photo: 1, confidence: 80 } },
-    item: { ...NO_FACTS, features: [{ value: words, evidence: { source: 'seller', confidence: 100 } }] },
+    item: { ...NO_FACTS, features: [{ value: name, evidence: { source: 'seller', confidence: 100 } }] },
     price: PRICE,
-    listing: buildListing(words, description),
+    listing: buildListing(name, description),
     question: null,
     usage: null,
     observations: [],
@@ -111,7 +111,8 @@ interface InstantOptions {
 }
 
 /**
- * Creates a test double of the engine for tests of HTTP and storage. It runs the real photo validation, then immediately returns one fixed result.
+ * Creates a test double of the engine for tests of HTTP and storage. It runs the real photo validation, then immediately returns one fixed
+ * result.
  */
 export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOptions = {}): Engine => ({
   recognizer: 'instant',

@@ -164,8 +164,8 @@ it.runIf(isSoak)(
         createTestClient().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
       const killResult = await killDuring(moment, add);
       address = killResult.address;
-      const before = (await createTestClient().items.get({ params })).photos.length;
-      expect(before).toBe(killResult.result ? 3 + index : 2 + index);
+      const savedPhotoCount = (await createTestClient().items.get({ params })).photos.length;
+      expect(savedPhotoCount).toBe(killResult.result ? 3 + index : 2 + index);
       expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + index));
       for (const { position } of (await createTestClient().items.get({ params })).photos)
         expect((await createTestClient().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ it.runIf(isSoak)(
     server = startProcess(fixture.bundle, env);
     await server.ready;
     await kill(server);
-    const before = await countRows();
+    const initialRowCounts = await countRows();
     const storedFiles = await listFolder('photos');
     server = startProcess(fixture.bundle, env);
     let address = await server.ready;
@@ -209,6 +209,6 @@ it.runIf(isSoak)(
     await kill(server);
     server = null;
     expect(await listFolder('photos')).toEqual(storedFiles);
-    expect(await countRows()).toEqual(before);
+    expect(await countRows()).toEqual(initialRowCounts);
   },
 );

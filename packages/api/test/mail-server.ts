@@ -16,7 +16,7 @@ export interface MailServer {
   readonly emails: ReceivedMail[];
   /** Returns the number of transactions, accepted or not. */
   readonly countAttempts: () => number;
-  /** Rejects the next emails at this point with `code`; null accepts them. */
+  /** Rejects the next emails in this phase with `code`; null accepts them. */
   readonly rejectEmails: (phase: 'recipient' | 'message' | null, code?: number) => void;
   /** Closes the connection right after accepting an email, without a reply to QUIT. */
   readonly disconnectAfterAccepting: (isEnabled: boolean) => void;
@@ -25,7 +25,7 @@ export interface MailServer {
 
 const createReplyError = (code: number): Error => Object.assign(new Error(`No <ada@example.com> here`), { responseCode: code });
 
-/** Starts a mail server on the loopback interface. Credentials are relay:s3cret when `auth` is required. */
+/** Starts a mail server on the loopback interface. If `authOptional` is false, the credentials are relay:s3cret. */
 export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
   const emails: ReceivedMail[] = [];
   let attemptCount = 0;

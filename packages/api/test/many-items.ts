@@ -28,28 +28,28 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
   const listings = await listColumns(knex, 'listings', ['id', 'user_id', 'item_id', 'platform', 'status', 'created_at']);
   const photos = await listColumns(knex, 'photos', ['item_id']);
   const now = new Date();
-  for (let from = 1; from <= count; from += BATCH_SIZE) {
-    const batch = { userId, itemId, listingId, now, from, to: Math.min(count, from + BATCH_SIZE - 1) };
+  for (let start = 1; start <= count; start += BATCH_SIZE) {
+    const batch = { userId, itemId, listingId, now, start, end: Math.min(count, start + BATCH_SIZE - 1) };
     await knex.raw(
       `insert into items (id, user_id, created_at, ${items.join(', ')})
        select gen_random_uuid(), :userId::uuid, :now::timestamptz - n * interval '1 second', ${items.join(', ')}
-       from generate_series(:from::int, :to::int) n, (select ${items.join(', ')} from items where id = :itemId) pattern`,
+       from generate_series(:start::int, :end::int) n, (select ${items.join(', ')} from items where id = :itemId) pattern`,
       batch,
     );
     const newItems = `select id, created_at from items where user_id = :userId and id <> :itemId
-      and created_at between :now::timestamptz - :to::int * interval '1 second' and :now::timestamptz - :from::int * interval '1 second'`;
+      and created_at between :now::timestamptz - :end::int * interval '1 second' and :now::timestamptz - :start::int * interval '1 second'`;
     await knex.raw(
       `insert into photos (item_id, ${photos.join(', ')})
-       select own.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
-       from (${newItems}) own, photos pattern where pattern.item_id = :itemId and pattern.position = 1
+       select new_item.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
+       from (${newItems}) new_item, photos pattern where pattern.item_id = :itemId and pattern.position = 1
        on conflict do nothing`,
       batch,
     );
     await knex.raw(
       `insert into listings (id, user_id, item_id, platform, status, created_at, ${listings.join(', ')})
-       select gen_random_uuid(), :userId::uuid, own.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + own.n % 5],
-         (array['draft', 'active', 'sold'])[1 + own.n % 3], own.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
-       from (select id, created_at, row_number() over (order by created_at) as n from (${newItems}) made) own,
+       select gen_random_uuid(), :userId::uuid, new_item.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + new_item.n % 5],
+         (array['draft', 'active', 'sold'])[1 + new_item.n % 3], new_item.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
+       from (select id, created_at, row_number() over (order by created_at) as n from (${newItems}) new_row) new_item,
          listings pattern where pattern.id = :listingId
        on conflict do nothing`,
       batch,

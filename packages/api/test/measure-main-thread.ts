@@ -17,9 +17,9 @@ const TEXT = JSON.stringify(
   Array.from({ length: 12_000 }, (_, index) => ({ id: index, title: `Wool coat no. ${index}`, tags: ['warm', 'blue', `${index}`] })),
 );
 const runReferenceWork = (): number => {
-  const before = readCpuMs();
+  const startMs = readCpuMs();
   for (let round = 0; round < 3; round += 1) JSON.parse(TEXT);
-  return readCpuMs() - before;
+  return readCpuMs() - startMs;
 };
 
 /** Maximum length of an event loop turn in units of reference work, 200 ms on that core. Blocking bugs take hundreds of units. */
@@ -39,9 +39,9 @@ export interface MainThreadUsage<Value> {
 export const CHECK_INTERVAL_MS = 5;
 
 const measureOnce = async <Value>(run: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
-  const unitBefore = runReferenceWork();
-  const before = process.memoryUsage.rss();
-  let [longestMs, peakBytes, previousMs] = [0, before, readCpuMs()];
+  const initialUnitMs = runReferenceWork();
+  const initialBytes = process.memoryUsage.rss();
+  let [longestMs, peakBytes, previousMs] = [0, initialBytes, readCpuMs()];
   const sample = (): void => {
     const cpuMs = readCpuMs();
     longestMs = Math.max(longestMs, cpuMs - previousMs);
@@ -53,7 +53,11 @@ const measureOnce = async <Value>(run: () => Promise<Value>): Promise<MainThread
     const value = await run();
     sample();
     // If the machine slows down during the work, the reference work afterward is slower too.
-    return { value, longestTurn: longestMs / Math.max(unitBefore, runReferenceWork(), 1), growthMb: (peakBytes - before) / 2 ** 20 };
+    return {
+      value,
+      longestTurn: longestMs / Math.max(initialUnitMs, runReferenceWork(), 1),
+      growthMb: (peakBytes - initialBytes) / 2 ** 20,
+    };
   } finally {
     clearInterval(timer);
   }

@@ -38,7 +38,7 @@ export interface TinyClassifier {
   readonly weights: readonly (readonly [red: number, green: number, blue: number])[];
   readonly side?: number;
   readonly channels?: number;
-  /** Replaces Flatten. */
+  /** Operator that replaces Flatten. */
   readonly operator?: string;
 }
 

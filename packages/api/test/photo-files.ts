@@ -21,7 +21,7 @@ export const createFile = (name: string, bytes: Uint8Array, type = 'image/jpeg')
   data: new Blob([new Uint8Array(bytes)], { type }),
 });
 
-/** Pixels per side. Small photos save time, because each is resized three times; an upload warns of even smaller ones. */
+/** Pixels per side. Small photos save time, because each is resized three times; the server warns about even smaller ones. */
 export const JACKET_SIDE = 160;
 
 export const createJacketPhoto = async (name = 'jacket.jpg', color = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>

@@ -136,7 +136,7 @@ describe('an analysis by a provider', () => {
     fakeAi.setModes('ok');
   });
 
-  it("stores a misbehaving model's output only after cleaning", async () => {
+  it("stores a misbehaving model's output only after sanitizing it", async () => {
     fakeAi.setModes('unstorable-text');
     const { item } = await ada.client.items.create({ files: [await createNewPhoto()] });
     expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\ud83d"|\\u202e/i);
@@ -165,9 +165,10 @@ describe('an analysis by a provider', () => {
   it('charges nothing to the budget for a cached response', async () => {
     const photo = await createNewPhoto();
     const callsBefore = fakeAi.countCalls();
-    for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
+    for (let attempt = 0; attempt < BUDGET + 2; attempt++)
+      expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
     expect(fakeAi.countCalls() - callsBefore).toBe(1);
-    for (let more = 1; more < BUDGET; more++) {
+    for (let count = 1; count < BUDGET; count++) {
       expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice).toBeUndefined();
     }
     expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice?.code).toBe('ai_budget_spent');
@@ -190,7 +191,7 @@ describe('an analysis by a provider', () => {
     await smallBudgetApp.close();
   });
 
-  it('reports unsuitable photos before paying, and sends them anyway on request', async () => {
+  it('reports unsuitable photos before it pays for them, and sends them anyway on request', async () => {
     const callsBefore = fakeAi.countCalls();
     const sharpPhoto = await createNewPhoto();
     const files = [
@@ -224,7 +225,7 @@ describe('an analysis by a provider', () => {
     expect([repeatedResult.item.id, fakeAi.countCalls()]).toEqual([item.id, callsBefore + 1]);
   });
 
-  it('accepts unsuitable photos when no provider is paid', async () => {
+  it('accepts unsuitable photos when the built-in recognizer analyzes them', async () => {
     const freeApp = await startApp({ engine: createEngine({ photoReaders: noopPhotoReaders }) });
     const { client } = await freeApp.buildUser();
     expect((await client.items.create({ files: [await createJacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([

@@ -91,10 +91,10 @@ export const findLogErrors = (lines: readonly string[], issuedSecrets: ReadonlyS
   const isMalformed = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
   const isRequestIdMissing = (line: string): boolean => !('requestId' in (JSON.parse(line) as object));
   return [
-    ...lines.filter(isMalformed).map((line) => `not one line: ${line}`),
+    ...lines.filter(isMalformed).map((line) => `malformed line: ${line}`),
     ...lines.filter(isRequestIdMissing).map((line) => `no request id: ${line}`),
-    ...[...issuedSecrets, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `has the secret ${secret}`),
-    ...(/[\w.+-]+@[\w-]+\.[a-z]+/i.exec(log) ?? []).map((email) => `has the address ${email}`),
+    ...[...issuedSecrets, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `contains the secret ${secret}`),
+    ...(/[\w.+-]+@[\w-]+\.[a-z]+/i.exec(log) ?? []).map((email) => `contains the address ${email}`),
   ];
 };
 
@@ -102,9 +102,9 @@ const CONCURRENCY = 10;
 
 /** Calls `run` `count` times, ten at a time. */
 export const runConcurrently = async (count: number, run: (index: number) => Promise<void>): Promise<void> => {
-  let next = 0;
+  let nextIndex = 0;
   const runNext = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) await run(index);
+    for (let index = nextIndex++; index < count; index = nextIndex++) await run(index);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
 };

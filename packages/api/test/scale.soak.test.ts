@@ -125,7 +125,7 @@ it('loses only the requests of the killed process, and retries of those succeed'
   expect(readCount).toBeGreaterThan(20);
   const refusals = failures.filter(({ error }) => error instanceof ApiError);
   expect(failedAccesses.length).toBe(refusals.length);
-  // The client reports a response that is cut off after its status as another error. Each client has at most one of these.
+  // If a response is cut off after its status, the client reports another kind of error. Each client has at most one of these.
   const interruptions = failures.filter(({ error }) => !(error instanceof ApiError));
   for (const { failedAt } of interruptions) {
     expect(failedAt).toBeGreaterThanOrEqual(killedAt);

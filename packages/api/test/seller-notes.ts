@@ -4,7 +4,7 @@ import { listWords } from '../src/engine/listings/text.ts';
 const BRANDS = ['Nike', 'Sony', 'IKEA', 'Coach', 'Canon', 'Zara', 'Bosch'];
 const COLORS = ['black', 'navy blue', 'red', 'white', 'green'];
 const FLAWS = ['small scratch on the side', 'light stain on the front', 'missing a button', 'chip on the rim'];
-const INCLUDED = ['original box', 'dust bag', 'charger', 'manual'];
+const ACCESSORIES = ['original box', 'dust bag', 'charger', 'manual'];
 const DETAILS = ['bought in Chicago last spring', 'lots of pockets', 'smells like new', 'from a smoke free home'];
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
@@ -18,14 +18,17 @@ export interface SellerNote {
 export const createSellerNotes = (count: number): SellerNote[] =>
   Array.from({ length: count }, (_, index) => {
     const noun = categories[(index * 7) % categories.length]?.words[0] ?? '';
-    const [brand, color, flaw, part, detail] = [
+    const [brand, color, flaw, accessory, detail] = [
       pick(BRANDS, index),
       pick(COLORS, index + 1),
       pick(FLAWS, index + 2),
-      pick(INCLUDED, index + 3),
+      pick(ACCESSORIES, index + 3),
       pick(DETAILS, index + 1),
     ];
-    return { text: `${brand} ${noun}, ${color}, ${flaw}, with ${part}, ${detail}`, facts: [brand, noun, color, flaw, part, detail] };
+    return {
+      text: `${brand} ${noun}, ${color}, ${flaw}, with ${accessory}, ${detail}`,
+      facts: [brand, noun, color, flaw, accessory, detail],
+    };
   });
 
 const STOP_WORDS = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);

@@ -15,7 +15,7 @@ export interface ProviderPerson {
 
 export interface SignInProvider {
   readonly options: OidcOptions;
-  /** Sets the user who signs in next. */
+  /** Sets the person who signs in next. */
   readonly setPerson: (person: ProviderPerson) => void;
   /** Changes the claims of the next identity tokens, signed by the provider or by another key. */
   readonly tamperWithTokens: (change: ((claims: Record<string, unknown>) => object) | null, signer?: 'provider' | 'other') => void;
@@ -103,7 +103,7 @@ export const startSignInProvider = async (getRedirectUri: () => string): Promise
     options: { issuer, clientId: 'relist', clientSecret: SECRET },
     setPerson: (newPerson) => {
       person = newPerson;
-      // Create it here, because the server's address is not known earlier.
+      // Create the provider here, because the server's address is not known earlier.
       provider ??= createProvider(issuer, getRedirectUri(), ownKeys, () => person);
     },
     tamperWithTokens: (change, signer = 'provider') => {

@@ -29,7 +29,7 @@ const WEBHOOK = { url: 'https://shop.example/hook' };
 const createBearerHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
 const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns a request by a new user, so that deleting it does not affect other requests. */
+/** Returns a request by a new user, so that deleting the user does not affect other requests. */
 const buildNewUserRequest =
   (body?: object): Override =>
   async ({ app }) => {

@@ -21,8 +21,11 @@ export const unzip = (bytes: Buffer): Map<string, Buffer> => {
     const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) => bytes.readUInt16LE(position + offset));
     const localHeader = bytes.readUInt32LE(position + 42);
     const start = localHeader + 30 + bytes.readUInt16LE(localHeader + 26) + bytes.readUInt16LE(localHeader + 28);
-    const packedBytes = bytes.subarray(start, start + size);
-    files.set(bytes.toString('utf8', position + 46, position + 46 + nameLength), method === 0 ? packedBytes : inflateRawSync(packedBytes));
+    const compressedBytes = bytes.subarray(start, start + size);
+    files.set(
+      bytes.toString('utf8', position + 46, position + 46 + nameLength),
+      method === 0 ? compressedBytes : inflateRawSync(compressedBytes),
+    );
     position += 46 + nameLength + extraLength + commentLength;
   }
   return files;

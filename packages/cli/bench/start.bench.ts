@@ -18,7 +18,7 @@ const measureFirstOutput = (args: readonly string[]): Promise<number> =>
     child.once('close', onOutput);
   });
 
-/** Returns the median of each command, measured in turns, so that load on the machine affects all of them. */
+/** Returns the median of each command, measured in alternation, so that load on the machine affects all of them. */
 const measure = async (commands: readonly (readonly string[])[]): Promise<number[]> => {
   const times = commands.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
@@ -38,5 +38,5 @@ if (existsSync(join(import.meta.dirname, '../dist/relist.mjs'))) {
   reportFigure({ name: 'relist whoami, first output', value: whoami, baseline, unit: 'ms' });
   reportFigure({ name: 'relist --help, first output', value: help, unit: 'ms', budget: 150 });
 } else {
-  console.log('skipped: packages/cli/dist is not built; run "npm run build" first');
+  console.log('Skipped: packages/cli/dist is not built. Run "npm run build" first.');
 }

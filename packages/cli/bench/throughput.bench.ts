@@ -1,6 +1,6 @@
 // Compares folders sent by the command with photos sent directly to the API at equal concurrency, to measure the cost of finding and
-// hashing files, the upload log and rate control. The two alternate, folder by folder, and the median counts, so that other load affects
-// both or is ignored. RELIST_BENCH_PHOTOS sets the number of photos, 300 for the full measurement.
+// hashing files, the upload log and rate control. The command and the API alternate, folder by folder, and the median counts, so that
+// other load affects both or is ignored. RELIST_BENCH_PHOTOS sets the number of photos, 300 for the full measurement.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -28,10 +28,10 @@ const createSamplePhotos = async (count: number, mark: string): Promise<Buffer[]
 
 const sendAll = async (baseUrl: string, token: string, photos: readonly Buffer[]): Promise<void> => {
   const client = createClient({ baseUrl, token });
-  let next = 0;
+  let nextIndex = 0;
   const uploadRemaining = async () => {
-    while (next < photos.length) {
-      const bytes = photos[next++] as Buffer;
+    while (nextIndex < photos.length) {
+      const bytes = photos[nextIndex++] as Buffer;
       await client.items.create(
         { files: [{ name: 'photo.jpg', data: new Blob([new Uint8Array(bytes)]) }] },
         { idempotencyKey: createHash('sha256').update(bytes).digest('hex') },

@@ -11,7 +11,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-// Handled without loading other modules, because scripts often request the version.
+// Print the version without loading other modules, because scripts often request it.
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) process.stdout.write(`${version}\n`);
 else {
   const { runProgram } = await import('./program.ts');

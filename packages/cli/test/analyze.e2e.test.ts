@@ -134,10 +134,10 @@ describe('the relist command', () => {
     [['frobnicate'], 2, 'unknown command'],
     [['whoami', '--url', 'http://relist.example'], 2, 'not encrypted'],
     [['whoami', '--url', 'http://localhost:9'], 4, 'relist login'],
-  ])('%j exits with code %i and prints a message', async (args, code, words) => {
+  ])('%j exits with code %i and prints a message', async (args, code, message) => {
     const run = await runRelist(args, { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } });
     expect(run).toMatchObject({ code, stdout: '' });
-    expect(run.stderr).toContain(words);
+    expect(run.stderr).toContain(message);
   });
 
   it('reports a server that is not responding', async () => {

@@ -1,9 +1,9 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * How a connection ends, below HTTP. cut: both ends are closed in order, in the middle of the data. reset: both are reset
- * immediately and data in transit is lost. silent: neither end is notified and nothing passes until a later reset, as when a router drops the
- * connection or a laptop is closed.
+ * How a connection breaks, below HTTP. cut: both sockets are closed in order, in the middle of the data. reset: both are reset
+ * immediately and data in transit is lost. silent: neither socket is notified and nothing passes until a later reset, as when a router drops
+ * the connection or a laptop is closed.
  */
 export type BreakMode = 'cut' | 'reset' | 'silent';
 
@@ -17,7 +17,7 @@ interface PlannedBreak {
 
 export interface BreakingProxy {
   readonly url: string;
-  /** Breaks the next connections that send enough bytes, `times` of them. */
+  /** Breaks the next `times` connections that send enough bytes. */
   readonly breakNext: (plannedBreak: PlannedBreak, times: number) => void;
   /** Returns the number of broken connections. */
   readonly countBroken: () => number;
@@ -27,7 +27,7 @@ export interface BreakingProxy {
 /** Milliseconds until a silent connection is reset. */
 const RESET_DELAY = 1500;
 
-/** Starts a TCP proxy between the command and a server that passes bytes unchanged and breaks connections on request. */
+/** Starts a TCP proxy between the command and a server. It passes bytes unchanged, and breaks connections on request. */
 export const startBreakingProxy = async (target: string): Promise<BreakingProxy> => {
   const { hostname, port } = new URL(target);
   const openSockets = new Set<Socket>();
@@ -35,42 +35,42 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   let remainingBreaks = 0;
   let brokenCount = 0;
 
-  const end = (ends: readonly Socket[], mode: BreakMode) => {
+  const breakConnection = (sockets: readonly Socket[], mode: BreakMode) => {
     brokenCount += 1;
-    const reset = () => ends.forEach((socket) => socket.resetAndDestroy());
+    const reset = () => sockets.forEach((socket) => socket.resetAndDestroy());
     if (mode === 'reset') reset();
-    else if (mode === 'cut') ends.forEach((socket) => socket.end());
+    else if (mode === 'cut') sockets.forEach((socket) => socket.end());
     else setTimeout(reset, RESET_DELAY);
   };
 
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    const ends = [near, far];
+  const server = createServer((clientSocket) => {
+    const serverSocket = connect(Number(port), hostname);
+    const sockets = [clientSocket, serverSocket];
     let isBroken = false;
-    const pass = (from: Socket, to: Socket, direction: PlannedBreak['direction']) => {
+    const pass = (source: Socket, destination: Socket, direction: PlannedBreak['direction']) => {
       let passedBytes = 0;
-      from.on('data', (chunk: Buffer) => {
+      source.on('data', (chunk: Buffer) => {
         if (isBroken) return;
         const remainingBytes =
           plannedBreak && remainingBreaks > 0 && plannedBreak.direction === direction ? plannedBreak.byteCount - passedBytes : Infinity;
         passedBytes += chunk.length;
         if (remainingBytes > chunk.length) {
-          if (!to.write(chunk)) from.pause();
+          if (!destination.write(chunk)) source.pause();
           return;
         }
         isBroken = true;
         remainingBreaks -= 1;
-        to.write(chunk.subarray(0, Math.max(0, remainingBytes)));
-        end(ends, plannedBreak?.mode ?? 'reset');
+        destination.write(chunk.subarray(0, Math.max(0, remainingBytes)));
+        breakConnection(sockets, plannedBreak?.mode ?? 'reset');
       });
-      to.on('drain', () => from.resume());
-      from.on('end', () => !isBroken && to.end());
-      from.on('error', () => to.destroy());
-      from.on('close', () => openSockets.delete(from));
+      destination.on('drain', () => source.resume());
+      source.on('end', () => !isBroken && destination.end());
+      source.on('error', () => destination.destroy());
+      source.on('close', () => openSockets.delete(source));
     };
-    ends.forEach((socket) => openSockets.add(socket));
-    pass(near, far, 'up');
-    pass(far, near, 'down');
+    sockets.forEach((socket) => openSockets.add(socket));
+    pass(clientSocket, serverSocket, 'up');
+    pass(serverSocket, clientSocket, 'down');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

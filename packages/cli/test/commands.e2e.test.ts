@@ -275,7 +275,7 @@ describe('the token', () => {
     expect(await login('--code', createCode(secret, new Date(now + 30_000)))).toMatchObject({ code: 0 });
   });
 
-  it('follows no redirect, not even for an upload', async () => {
+  it('is not sent to the target of a redirect, not even with an upload', async () => {
     const targetProxy = await startProxy(server.url);
     const proxy = await startProxy(server.url);
     proxy.mode = 'redirect';
@@ -320,10 +320,10 @@ describe('doctor', () => {
     const expiredRun = await runRelist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
     expect(expiredRun.code).toBe(1);
     expect(expiredRun.stderr).toContain('Set RELIST_TOKEN to a valid token');
-    const openHome = join(home, 'open/.config/relist/hosts.json');
+    const unprotectedFile = join(home, 'open/.config/relist/hosts.json');
     await fillFolder(join(home, 'open'), { '.config/relist/hosts.json': '{}' });
     expect((await runRelist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(
-      `chmod 600 ${openHome}`,
+      `chmod 600 ${unprotectedFile}`,
     );
   });
 });

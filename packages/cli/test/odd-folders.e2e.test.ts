@@ -139,13 +139,13 @@ describe('plans', () => {
     expect(await runRelist(['analyze', folder, '--plan', plan, '--dry-run'], { env })).toMatchObject({ code: 0 });
     const savedPlan = JSON.parse(await readFile(plan, 'utf8')) as { items: { name: string; hint: string; photos: string[] }[] };
     expect(savedPlan.items).toHaveLength(3);
-    const [first, second] = savedPlan.items;
-    const items = [{ name: 'boots', hint: 'Red boots', photos: [...(first?.photos ?? []), ...(second?.photos ?? [])] }];
+    const [firstItem, secondItem] = savedPlan.items;
+    const items = [{ name: 'boots', hint: 'Red boots', photos: [...(firstItem?.photos ?? []), ...(secondItem?.photos ?? [])] }];
     await writeFile(plan, JSON.stringify({ version: 1, items }));
     const run = await runRelist(['analyze', folder, '--plan', plan, '--json', 'item.name,item.photos.position'], { env });
     expect(JSON.parse(run.stdout)).toEqual([{ 'item.name': 'Red boots', 'item.photos.position': [1, 2] }]);
     expect(run.stderr).toContain('c.jpg is not in the plan');
-    for (const [content, words] of [
+    for (const [content, message] of [
       ['{', 'is not JSON'],
       ['{}', 'version 1'],
       ['{"version":1,"items":[{"name":"x"}]}', 'needs "name" and a list "photos" in its item 1'],
@@ -153,7 +153,7 @@ describe('plans', () => {
     ]) {
       await writeFile(plan, content ?? '');
       const badRun = await runRelist(['analyze', folder, '--plan', plan], { env });
-      expect(badRun).toMatchObject({ code: 2, stderr: expect.stringContaining(words ?? '') });
+      expect(badRun).toMatchObject({ code: 2, stderr: expect.stringContaining(message ?? '') });
     }
     await writeFile(plan, '{"version":1,"items":[{"name":"x","photos":["gone.jpg"]}]}');
     expect((await runRelist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`There is no photo from ${plan} in ${folder}`);
@@ -179,7 +179,7 @@ describe.runIf(isSoak)('memory use', () => {
   it(`stays under 200 MB with ${FOLDERS * 100} files`, { timeout: 120_000 }, async () => {
     await registerSeller();
     const folder = join(home, 'many');
-    const photos = FOLDERS / 10;
+    const photoCount = FOLDERS / 10;
     for (let index = 0; index < FOLDERS; index += 1) {
       await mkdir(join(folder, `shelf-${index}`), { recursive: true });
       await Promise.all(
@@ -188,21 +188,21 @@ describe.runIf(isSoak)('memory use', () => {
         ),
       );
     }
-    for (let index = 0; index < photos; index += 1)
+    for (let index = 0; index < photoCount; index += 1)
       await writeFile(join(folder, `shelf-${index * 7}`, 'item-50.jpg'), await drawPhoto(400 + index));
     const command = startRelist(['analyze', folder, '--group', 'single', '--json', 'item.id'], { env });
     let peak = 0;
-    const measure = setInterval(() => {
+    const timer = setInterval(() => {
       readFile(`/proc/${command.child.pid}/status`, 'utf8').then(
         (status) => void (peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))),
         () => {},
       );
     }, 20);
     const run = await command.ended;
-    clearInterval(measure);
+    clearInterval(timer);
     expect(run.code).toBe(3);
-    expect(JSON.parse(run.stdout)).toHaveLength(photos);
-    expect(run.stderr).toContain(`${FOLDERS * 50 - photos} files: each is empty`);
+    expect(JSON.parse(run.stdout)).toHaveLength(photoCount);
+    expect(run.stderr).toContain(`${FOLDERS * 50 - photoCount} files: each is empty`);
     process.stdout.write(`${FOLDERS * 100} files: at most ${Math.round(peak / 1024)} MB\n`);
     expect(peak).toBeGreaterThan(0);
     expect(peak / 1024).toBeLessThan(200);

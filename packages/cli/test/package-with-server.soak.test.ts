@@ -11,32 +11,35 @@ import manifest from '../package.json' with { type: 'json' };
  * tools.e2e.test.ts runs `relist serve`.
  */
 describe('the package installed together with the server package', () => {
-  let packed: Packed;
+  let installedPackage: Packed;
   const runningServers = new Set<ServerProcess>();
   beforeAll(async () => {
-    packed = await installPacked('cli', { others: ['api'] });
+    installedPackage = await installPacked('cli', { others: ['api'] });
   });
   afterAll(async () => {
     for (const { child, ended } of runningServers) {
       child.kill('SIGKILL');
       await ended;
     }
-    await packed.remove();
+    await installedPackage.remove();
   });
 
-  const getCommandPath = () => join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
+  const getCommandPath = () => join(installedPackage.folder, 'node_modules/@relist/cli', manifest.bin.relist);
   /** A temporary home, so that no real session is used or changed. */
-  const createEnv = () => ({ HOME: packed.folder, XDG_CONFIG_HOME: join(packed.folder, 'config') });
+  const createEnv = () => ({ HOME: installedPackage.folder, XDG_CONFIG_HOME: join(installedPackage.folder, 'config') });
   const runRelist = (args: readonly string[], { url = '', input = '' } = {}) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
       const settings = { PATH: process.env['PATH'] ?? '', ...createEnv(), ...(url && { RELIST_URL: url }) };
-      const child = execFile(process.execPath, [getCommandPath(), ...args], { cwd: packed.folder, env: settings }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode, output: stdout + stderr }),
+      const child = execFile(
+        process.execPath,
+        [getCommandPath(), ...args],
+        { cwd: installedPackage.folder, env: settings },
+        (_, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
       );
       child.stdin?.end(input);
     });
   const serve = (): ServerProcess => {
-    const server = startProcess(getCommandPath(), createEnv(), ['serve', '--port', '0', '--data', join(packed.folder, 'data')]);
+    const server = startProcess(getCommandPath(), createEnv(), ['serve', '--port', '0', '--data', join(installedPackage.folder, 'data')]);
     runningServers.add(server);
     return server;
   };

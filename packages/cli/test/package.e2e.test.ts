@@ -5,16 +5,18 @@ import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import manifest from '../package.json' with { type: 'json' };
 
 describe('the package, installed into an empty folder', () => {
-  let packed: Packed;
+  let installedPackage: Packed;
   beforeAll(async () => {
-    packed = await installPacked('cli');
+    installedPackage = await installPacked('cli');
   });
-  afterAll(() => packed.remove());
+  afterAll(() => installedPackage.remove());
 
   const runRelist = (...args: string[]) =>
     new Promise<string>((resolve, reject) => {
-      const command = join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
-      execFile(process.execPath, [command, ...args], { cwd: packed.folder }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
+      const command = join(installedPackage.folder, 'node_modules/@relist/cli', manifest.bin.relist);
+      execFile(process.execPath, [command, ...args], { cwd: installedPackage.folder }, (error, stdout) =>
+        error ? reject(error) : resolve(stdout),
+      );
     });
 
   it('prints its version and commands', async () => {
@@ -30,7 +32,7 @@ describe('the package, installed into an empty folder', () => {
 
   it('contains no source files', () => {
     const chunks = /^dist\/(relist|program|chunk-[\w-]+)\.mjs(\.map)?$/;
-    expect(packed.files.filter((file) => !chunks.test(file)).toSorted()).toEqual([
+    expect(installedPackage.files.filter((file) => !chunks.test(file)).toSorted()).toEqual([
       'LICENSE',
       'README.md',
       'bin/relist.mjs',
@@ -38,6 +40,6 @@ describe('the package, installed into an empty folder', () => {
       'man/relist.1',
       'package.json',
     ]);
-    expect(packed.files).toContain('dist/relist.mjs');
+    expect(installedPackage.files).toContain('dist/relist.mjs');
   });
 });

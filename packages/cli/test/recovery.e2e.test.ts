@@ -65,7 +65,7 @@ describe('recovery', () => {
         const lastUpload = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
         const processedBefore = proxy.countProcessedUploads();
         const command = startRelist(['analyze', folder], { env });
-        // Several uploads run at the same time, so a certain number of them may have started before the first one is saved.
+        // Several uploads run at the same time, so several of them may have started before the first one is saved.
         const isTimeToKill = () => proxy.countUploads() >= lastUpload && proxy.countProcessedUploads() > processedBefore;
         await Promise.race([command.ended, proxy.waitUntil(isTimeToKill)]);
         // Kill at a random time between a request and its response.

@@ -7,7 +7,7 @@ import { spawn as openTerminal } from '@lydell/node-pty';
 import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
 import type { runProgram } from '../src/program.ts';
 
-export const binary = fileURLToPath(new URL('../dist/relist.mjs', import.meta.url));
+export const commandPath = fileURLToPath(new URL('../dist/relist.mjs', import.meta.url));
 
 export interface Run {
   readonly code: number | null;
@@ -32,7 +32,7 @@ interface SpawnOptions {
 
 /** Spawns the built command without a terminal, as a script would. */
 export const startRelist = (args: readonly string[], { env = {}, input = '', cwd }: SpawnOptions = {}): RunningCommand => {
-  const child = spawn(process.execPath, [binary, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd && { cwd }) });
+  const child = spawn(process.execPath, [commandPath, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd && { cwd }) });
   let stdout = '';
   let stderr = '';
   const { notifyChange, waitUntil } = createChangeNotifier();
@@ -94,7 +94,7 @@ export interface Terminal {
 
 /** Spawns the built command on a pseudo-terminal of 80 × 24. Standard output and error appear on one screen, as for users. */
 export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: SpawnOptions = {}): Terminal => {
-  const terminal = openTerminal(process.execPath, [binary, ...args], {
+  const terminal = openTerminal(process.execPath, [commandPath, ...args], {
     name: env['TERM'] ?? 'xterm',
     cols: 80,
     rows: 24,

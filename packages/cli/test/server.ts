@@ -39,8 +39,8 @@ const fetchAllRows = async <Row>(
 
 const startServer = async (): Promise<SharedServer> => {
   const [bundle, folder] = await Promise.all([bundleServer(), copyDataFolder()]);
-  const process = startProcess(bundle, { RELIST_DATA_DIR: folder, ADMIN_EMAIL: ADMIN_ACCOUNT_EMAIL, REQUESTS_PER_MINUTE: '0' });
-  const url = await process.ready;
+  const serverProcess = startProcess(bundle, { RELIST_DATA_DIR: folder, ADMIN_EMAIL: ADMIN_ACCOUNT_EMAIL, REQUESTS_PER_MINUTE: '0' });
+  const url = await serverProcess.ready;
   const registerSeller = async (email: string): Promise<Seller> => {
     const account = { email, password: 'correct-horse-7' };
     const { token } = await signUp(createClient({ baseUrl: url }), account);
@@ -55,7 +55,7 @@ const startServer = async (): Promise<SharedServer> => {
   };
   const registerAdmin = async (): Promise<Seller> => {
     const seller = await registerSeller(ADMIN_ACCOUNT_EMAIL);
-    const [, token = ''] = await process.waitUntil(/#admin=([\w-]{43})\s/);
+    const [, token = ''] = await serverProcess.waitUntil(/#admin=([\w-]{43})\s/);
     await seller.client.confirmations.claimAdministrator({ body: { token } });
     return seller;
   };
@@ -66,8 +66,8 @@ const startServer = async (): Promise<SharedServer> => {
     register: () => registerSeller(`seller${(sellerCount += 1)}@example.com`),
     getAdmin: () => (admin ??= registerAdmin()),
     close: async () => {
-      process.child.kill('SIGKILL');
-      await process.ended;
+      serverProcess.child.kill('SIGKILL');
+      await serverProcess.ended;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
-import { binary, runRelist, startRelist } from './relist.ts';
+import { commandPath, runRelist, startRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -32,7 +32,7 @@ const listOpenFiles = async (pid: number): Promise<string[]> => {
 describe('relist mcp', () => {
   const connect = async (...args: string[]) => {
     const client = new Client({ name: 'test', version: '1' });
-    const transport = new StdioClientTransport({ command: process.execPath, args: [binary, 'mcp', ...args], env, stderr: 'pipe' });
+    const transport = new StdioClientTransport({ command: process.execPath, args: [commandPath, 'mcp', ...args], env, stderr: 'pipe' });
     await client.connect(transport);
     const call = async (name: string, input: Record<string, unknown>) => {
       const { content, isError, structuredContent } = (await client.callTool({ name, arguments: input })) as {
@@ -92,24 +92,24 @@ describe('relist mcp', () => {
 
   it.each([
     ['items_show', {}, '"id" is missing'],
-    ['items_show', { id: 'x', '--out': '/etc/passwd' }, 'There is no "--out"'],
-    ['listings_export', { out: '/tmp/x' }, 'There is no "out"'],
+    ['items_show', { id: 'x', '--out': '/etc/passwd' }, 'Unknown input "--out"'],
+    ['listings_export', { out: '/tmp/x' }, 'Unknown input "out"'],
     ['listings_list', { platform: 'etsy' }, 'must be one of facebook'],
     ['items_list', { limit: 101 }, '"limit" must be a whole number from 1 to 100'],
     ['items_list', { offset: -1 }, '"offset" must be a whole number'],
     ['items_show', { id: '5f1b2c3d-0000-4000-8000-000000000000' }, 'Not found'],
     ['items_show', { id: '\uD800' }, '"id" contains characters'],
     ['price', {}, 'Name an item, or pass item ids or "all".'],
-  ])('rejects %s %j with a message', async (name, input, words) => {
+  ])('rejects %s %j with a message', async (name, input, message) => {
     const { client, call } = await connect();
-    expect(await call(name, input)).toMatchObject({ isError: true, first: expect.stringContaining(words) });
+    expect(await call(name, input)).toMatchObject({ isError: true, first: expect.stringContaining(message) });
     await client.close();
   });
 });
 
 it('relist mcp returns an error about a long value in a short response', async () => {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [binary, 'mcp'], env, stderr: 'pipe' }));
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [commandPath, 'mcp'], env, stderr: 'pipe' }));
   const { isError, content } = await client.callTool({ name: 'price', arguments: { items: ['mug'], cost: 'x'.repeat(300_000) } });
   expect(isError).toBe(true);
   expect(JSON.stringify(content)).toMatch(/cost/);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createChangeNotifier } from '../../../.scripts/lib/test/changes.mjs';
 
 /**
- * forward: passes requests on. overload: rejects every other request with 429 or 503. offline: no request gets a response.
+ * forward: forwards requests. overload: rejects every other request with 429 or 503. offline: no request gets a response.
  * lose-responses: uploads reach the server, but every other response is lost. redirect: redirects to `redirectTo`.
  */
 export type Mode = 'forward' | 'overload' | 'offline' | 'lose-responses' | 'redirect';
@@ -18,19 +18,19 @@ export interface Proxy {
   readonly countProcessedUploads: () => number;
   /** Returns the number of rejections, closed connections and lost responses so far. */
   readonly countDisruptions: () => number;
-  /** Resolves when `test` returns true. Calls it after each change in a count. */
-  readonly waitUntil: (test: () => boolean) => Promise<void>;
+  /** Resolves when `isMet` returns true. Calls it after each change in a count. */
+  readonly waitUntil: (isMet: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;
 }
 
 const isUpload = ({ method, url }: IncomingMessage): boolean => method === 'POST' && url === '/api/items';
 
-/** Passes a response on. If it is lost, closes the connection once the response is complete. */
-const passOn = (response: IncomingMessage, outgoing: ServerResponse, isLost: boolean): void => {
-  if (isLost) return void response.resume().on('end', () => outgoing.destroy());
-  outgoing.writeHead(response.statusCode ?? 502, response.headers);
-  response.pipe(outgoing);
+/** Forwards a response. If it is lost, closes the connection once the response is complete. */
+const forwardResponse = (serverResponse: IncomingMessage, clientResponse: ServerResponse, isLost: boolean): void => {
+  if (isLost) return void serverResponse.resume().on('end', () => clientResponse.destroy());
+  clientResponse.writeHead(serverResponse.statusCode ?? 502, serverResponse.headers);
+  serverResponse.pipe(clientResponse);
   return undefined;
 };
 
@@ -42,7 +42,7 @@ const sendTooBusy = (response: ServerResponse, requestCount: number): void => {
     .end(JSON.stringify(body));
 };
 
-/** Starts an unreliable proxy between the command and a server. `delay`: milliseconds before a request is forwarded. */
+/** Starts an unreliable proxy between the command and a server. `delay` is the number of milliseconds before a request is forwarded. */
 export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
   let uploadCount = 0;
   let processedUploadCount = 0;
@@ -50,38 +50,42 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   let requestCount = 0;
   const { notifyChange, waitUntil } = createChangeNotifier();
   const headers: Proxy['headers'] = [];
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
-    const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {
-      if (isUpload(incoming) && response.statusCode === 201)
-        response.on('end', () => {
-          processedUploadCount += 1;
-          notifyChange();
-        });
-      passOn(response, outgoing, isLost);
-    });
-    upstream.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => upstream.destroy());
-    incoming.pipe(upstream);
+  const forward = (clientRequest: IncomingMessage, clientResponse: ServerResponse, isLost: boolean) => {
+    const serverRequest = request(
+      target + (clientRequest.url ?? '/'),
+      { method: clientRequest.method, headers: clientRequest.headers },
+      (serverResponse) => {
+        if (isUpload(clientRequest) && serverResponse.statusCode === 201)
+          serverResponse.on('end', () => {
+            processedUploadCount += 1;
+            notifyChange();
+          });
+        forwardResponse(serverResponse, clientResponse, isLost);
+      },
+    );
+    serverRequest.on('error', () => clientResponse.destroy());
+    clientResponse.on('close', () => serverRequest.destroy());
+    clientRequest.pipe(serverRequest);
   };
-  const server = createServer((incoming, outgoing) => {
-    headers.push(incoming.headers);
-    if (isUpload(incoming)) uploadCount += 1;
+  const server = createServer((clientRequest, clientResponse) => {
+    headers.push(clientRequest.headers);
+    if (isUpload(clientRequest)) uploadCount += 1;
     notifyChange();
     const isDisrupted = (requestCount += 1) % 2 === 0;
     if (proxy.mode === 'redirect') {
-      outgoing.writeHead(307, { location: `${proxy.redirectTo}${incoming.url ?? '/'}` }).end();
+      clientResponse.writeHead(307, { location: `${proxy.redirectTo}${clientRequest.url ?? '/'}` }).end();
     } else if (proxy.mode === 'offline') {
       disruptionCount += 1;
       notifyChange();
-      incoming.destroy();
+      clientRequest.destroy();
     } else if (proxy.mode === 'overload' && isDisrupted) {
       disruptionCount += 1;
-      incoming.resume();
-      sendTooBusy(outgoing, requestCount);
+      clientRequest.resume();
+      sendTooBusy(clientResponse, requestCount);
     } else {
-      const isLost = proxy.mode === 'lose-responses' && isDisrupted && incoming.method === 'POST';
+      const isLost = proxy.mode === 'lose-responses' && isDisrupted && clientRequest.method === 'POST';
       if (isLost) disruptionCount += 1;
-      setTimeout(() => forward(incoming, outgoing, isLost), delay);
+      setTimeout(() => forward(clientRequest, clientResponse, isLost), delay);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

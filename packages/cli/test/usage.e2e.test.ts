@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
-import { binary, runRelist } from './relist.ts';
+import { commandPath, runRelist } from './relist.ts';
 import { startSharedServer, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -22,54 +22,54 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
+it.each([
+  [['items', 'show', 'not-an-id'], 1, 'ID'],
+  [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
+  [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
+  [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
+  [['price', 'lamp', '--platform', 'ebey'], 2, 'ebay'],
+  [['price', ' '], 2, 'Name an item'],
+  [['price', 'all'], 2, 'Use --all'],
+  [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
+  [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
+  [['items', 'list', '--json', 'nmae'], 2, 'Unknown field "nmae". Fields are id, name'],
+  [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
+  [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
+  [['admin', 'users'], 1, 'Ask an admin for access'],
+  [['config', 'unknown', 'red'], 2, 'Unknown setting "unknown"'],
+  [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
+  [['items', 'sell'], 2, 'unknown command'],
+  [['help', 'sell'], 2, 'Usage: relist'],
+  [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
+  // These commands fail before they read the folder.
+  [
+    ['analyze', '--json', 'photos', './nowhere'],
+    2,
+    'Unknown field "photos". Fields are item, listing, optimization, question. Put folders',
+  ],
+  [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'Unknown field "photo". Fields are items, photos, '],
+  [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
+])('%j exits with code %i and prints a message to stderr', async (args, code, message) => {
+  const run = await runRelist(args, { env });
+  expect(run).toMatchObject({ code });
+  expect(run.stderr).toContain(message);
+});
+
+it('relist sales import names the option that maps unknown columns', async () => {
+  const file = join(home, 'sales.csv');
+  await writeFile(file, 'Thing,Paid\niPhone 12 128GB,160\n');
+  const run = await runRelist(['sales', 'import', file], { env });
+  expect(run).toMatchObject({ code: 1 });
+  expect(run.stderr).toContain('Name the columns with --map title=Item,price=Paid.');
+});
+
+it('relist watch reports a missing folder before it prints "Watching"', async () => {
+  const run = await runRelist(['watch', './nowhere'], { env });
+  expect(run).toMatchObject({ code: 2 });
+  expect(run.stderr).not.toContain('Watching');
+});
+
 describe('errors', () => {
-  it.each([
-    [['items', 'show', 'not-an-id'], 1, 'ID'],
-    [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
-    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
-    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
-    [['price', 'lamp', '--platform', 'ebey'], 2, 'ebay'],
-    [['price', ' '], 2, 'Name an item'],
-    [['price', 'all'], 2, 'Use --all'],
-    [['price', '5f1b2c3d-0000-4000-8000-000000000000', '--cost', '40'], 2, 'need a named item'],
-    [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
-    [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
-    [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
-    [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
-    [['admin', 'users'], 1, 'Ask an admin for access'],
-    [['config', 'unknown', 'red'], 2, 'There is no setting "unknown"'],
-    [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
-    [['items', 'sell'], 2, 'unknown command'],
-    [['help', 'sell'], 2, 'Usage: relist'],
-    [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
-    // These commands fail before they read the folder.
-    [
-      ['analyze', '--json', 'photos', './nowhere'],
-      2,
-      'There is no field "photos". Fields are item, listing, optimization, question. Put folders',
-    ],
-    [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
-    [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
-  ])('%j exits with code %i and prints a message to stderr', async (args, code, words) => {
-    const run = await runRelist(args, { env });
-    expect(run).toMatchObject({ code });
-    expect(run.stderr).toContain(words);
-  });
-
-  it('relist sales import names the option that maps unknown columns', async () => {
-    const file = join(home, 'sales.csv');
-    await writeFile(file, 'Thing,Paid\niPhone 12 128GB,160\n');
-    const run = await runRelist(['sales', 'import', file], { env });
-    expect(run).toMatchObject({ code: 1 });
-    expect(run.stderr).toContain('Name the columns with --map title=Item,price=Paid.');
-  });
-
-  it('relist watch reports a missing folder before it says that it watches it', async () => {
-    const run = await runRelist(['watch', './nowhere'], { env });
-    expect(run).toMatchObject({ code: 2 });
-    expect(run.stderr).not.toContain('Watching');
-  });
-
   it('are also printed as JSON with --json', async () => {
     const run = await runRelist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);
@@ -105,13 +105,13 @@ describe('help', () => {
 
 describe('standard output', () => {
   it('may be closed early by its reader', async () => {
-    const script = `"${process.execPath}" "${binary}" items list --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
+    const script = `"${process.execPath}" "${commandPath}" items list --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
     expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
   });
 
   it.runIf(process.platform === 'linux')('causes an error with exit code 1 if it cannot be written', async () => {
     const fullDevice = await open('/dev/full', 'w');
-    const child = spawn(process.execPath, [binary, 'items', 'list'], {
+    const child = spawn(process.execPath, [commandPath, 'items', 'list'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', fullDevice.fd, 'pipe'],
     });

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 /** Reads a red 96 × 64 photo with a blue quarter at the top left. We made it with libheif's heif-enc. */
 export const readHeicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colors.heic', import.meta.url));
 
-/** Reads a 98 × 66 version of this image in another HEVC encoding: other chroma, ten bits per sample, or grayscale. */
+/** Reads a 98 × 66 version of this image in another HEVC encoding: another chroma format, ten bits per sample, or grayscale. */
 export const readHeicVariant = (variant: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
   readFileSync(new URL(`./fixtures/two-colors-${variant.replace(/\W/g, '')}.heic`, import.meta.url));
 
 /** Reads a plain blue photo of 7000 × 7000 pixels in 11 kB. We made it with libheif's heif-enc. */
 export const readLargeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** Reads a plain blue photo of 7000 × 7000 pixels in 12 kB, with ten bits per sample and full chroma. We made it the same way. */
+/** Reads a plain blue photo of 7000 × 7000 pixels in 12 kB, with ten bits per sample and 4:4:4 chroma. We made it the same way. */
 export const readFullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
@@ -89,12 +89,12 @@ const createChunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** Returns a PNG of black pixels that declares a size but contains only the given rows. */
-export const createPngOfSize = (width: number, height: number, rows = 1): Buffer => {
+export const createPngOfSize = (width: number, height: number, rowCount = 1): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((width + 1) * rows));
+  const pixels = deflateSync(Buffer.alloc((width + 1) * rowCount));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     createChunk('IHDR', header),
@@ -104,14 +104,14 @@ export const createPngOfSize = (width: number, height: number, rows = 1): Buffer
 };
 
 /** Returns a GIF or WebP with different frames; the first is blue. */
-export const createAnimation = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
+export const createAnimation = async (format: 'gif' | 'webp', frameCount: number): Promise<Buffer> => {
   const side = 64;
-  const data = Buffer.alloc(side * side * frames * 3, Buffer.from([200, 0, 0]));
+  const data = Buffer.alloc(side * side * frameCount * 3, Buffer.from([200, 0, 0]));
   data.fill(Buffer.from([32, 64, 192]), 0, side * side * 3);
   // Encoders merge equal consecutive frames.
-  for (let frame = 2; frame < frames; frame += 2)
+  for (let frame = 2; frame < frameCount; frame += 2)
     data.fill(Buffer.from([200, 160, 0]), frame * side * side * 3, (frame + 1) * side * side * 3);
-  return sharp(data, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+  return sharp(data, { raw: { width: side, height: side * frameCount, channels: 3, pageHeight: side } })
     .toFormat(format)
     .toBuffer();
 };

@@ -1,6 +1,6 @@
 /**
  * A plain stroke alphabet, so that labels in tests look the same on every machine, regardless of its fonts. Each glyph is an SVG
- * path in a box 6 high, preceded by its width.
+ * path in a box 6 units high, preceded by its width.
  */
 const GLYPHS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [4, 'M0 6L2 0L4 6M.8 4H3.2'],

@@ -24,7 +24,7 @@ export const SETTINGS: Readonly<Record<string, { readonly summary: string; reado
 const findSetting = (name: string) => {
   const setting = SETTINGS[name];
   if (setting) return setting;
-  throw new CommandError(`There is no setting "${name}". Settings are ${Object.keys(SETTINGS).join(', ')}.`, EXIT.usage);
+  throw new CommandError(`Unknown setting "${name}". Settings are ${Object.keys(SETTINGS).join(', ')}.`, EXIT.usage);
 };
 
 /** Stores the user's defaults in config.json next to the sessions; not meant for secrets. */

@@ -19,10 +19,10 @@ const MAX_CONCURRENT_READS = 8;
  */
 export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
   const times = new Map<string, number>();
-  let next = 0;
+  let nextIndex = 0;
   const readNext = async () => {
-    while (next < photos.length) {
-      const { path } = photos[next++] as FoundPhoto;
+    while (nextIndex < photos.length) {
+      const { path } = photos[nextIndex++] as FoundPhoto;
       const header = await readHeader(path).catch(() => null);
       const time = header?.takenAt ?? parseTimeFromName(path);
       if (time !== null) times.set(path, time);

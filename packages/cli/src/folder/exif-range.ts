@@ -14,18 +14,18 @@ interface Box {
 const readType = (bytes: Buffer, offset: number): string => bytes.toString('latin1', offset, offset + 4);
 
 /** Iterates over the boxes of ISO/IEC 14496-12, section 4.2: size, type, and a 64-bit size after them when the 32-bit size is 1. */
-function* readBoxes(bytes: Buffer, from: number, to: number): Generator<Box> {
-  for (let offset = from; offset + 8 <= to;) {
+function* readBoxes(bytes: Buffer, rangeStart: number, rangeEnd: number): Generator<Box> {
+  for (let offset = rangeStart; offset + 8 <= rangeEnd;) {
     const size32 = bytes.readUInt32BE(offset);
     const headerLength = size32 === 1 ? 16 : 8;
     const size = size32 === 1 ? Number(bytes.readBigUInt64BE(offset + 8)) : size32;
     if (size < headerLength) return;
-    yield { type: readType(bytes, offset + 4), start: offset + headerLength, end: Math.min(to, offset + size) };
+    yield { type: readType(bytes, offset + 4), start: offset + headerLength, end: Math.min(rangeEnd, offset + size) };
     offset += size;
   }
 }
-const findBox = (bytes: Buffer, type: string, from: number, to: number): Box | undefined =>
-  [...readBoxes(bytes, from, to)].find((box) => box.type === type);
+const findBox = (bytes: Buffer, type: string, rangeStart: number, rangeEnd: number): Box | undefined =>
+  [...readBoxes(bytes, rangeStart, rangeEnd)].find((box) => box.type === type);
 
 /** Returns a function that reads consecutive numbers of the given sizes; size 0 yields 0. */
 const createReader = (bytes: Buffer, start: number) => {
@@ -58,10 +58,10 @@ const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteR
     const item = readNumber(version < 2 ? 2 : 4);
     const isInFile = version === 0 || (readNumber(2) & 15) === 0;
     readNumber(2);
-    const base = readNumber(baseSize);
+    const baseOffset = readNumber(baseSize);
     const pieces = Array.from({ length: readNumber(2) }, () => {
       readNumber(indexSize);
-      return { offset: base + readNumber(offsetSize), length: readNumber(lengthSize) };
+      return { offset: baseOffset + readNumber(offsetSize), length: readNumber(lengthSize) };
     });
     if (item === itemNumber) return isInFile ? (pieces[0] ?? null) : null;
   }

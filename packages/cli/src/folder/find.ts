@@ -30,8 +30,8 @@ export interface FoundPhoto {
   /** The absolute path of the folder from the command line. */
   readonly root: string;
   readonly bytes: number;
-  /** Last change, milliseconds since 1970. */
-  readonly modified: number;
+  /** Time of the last change in milliseconds since 1970. */
+  readonly modifiedAt: number;
 }
 
 /** A file that is not sent, with the reason as a sentence. */
@@ -94,7 +94,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
     if (!PHOTO_EXTENSIONS.has(extension) && !isFolder) return undefined;
     if (typeof entry === 'string') leftOutFiles.push({ path, reason: entry, isError: true });
     else if (!entry.isFile()) leftOutFiles.push({ path, reason: 'is not a regular file.', isError: true });
-    else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });
+    else photos.push({ path, root, bytes: entry.size, modifiedAt: Math.floor(entry.mtimeMs) });
     return undefined;
   };
   const walk = async (folder: string, root: string): Promise<void> => {

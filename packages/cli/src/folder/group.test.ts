@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundPhoto } from './find.ts';
 import { groupPhotos, findPhotosNeedingTimes, type Group, type Grouping } from './group.ts';
 
-const createPhoto = (path: string, root = '/a'): FoundPhoto => ({ path, root: resolve(root), bytes: 1, modified: 0 });
+const createPhoto = (path: string, root = '/a'): FoundPhoto => ({ path, root: resolve(root), bytes: 1, modifiedAt: 0 });
 const group = (paths: readonly string[], grouping: Grouping, { gap = 30, times = {} as Record<string, number> } = {}) =>
   groupPhotos(
     paths.map((path) => createPhoto(path)),

@@ -72,8 +72,8 @@ const groupByTime = (photos: readonly FoundPhoto[], options: GroupOptions): Grou
 ];
 
 /**
- * Groups photos into items. `auto`: a subfolder is one item. Photos directly in the given folder are grouped by file-name prefix, and those
- * with a camera's file name by the pauses between shots.
+ * Groups photos into items. With `auto`, a subfolder is one item. Photos directly in the given folder are grouped by file-name prefix, and
+ * those with a camera's file name by the pauses between shots.
  */
 export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions): Group[] => {
   if (options.grouping === 'single') return groupByKey(photos, getPhotoKey);

@@ -45,7 +45,7 @@ const createNotFoundError = (message: string): Error => Object.assign(new Error(
 /** Returns a photo; throws Error with a message for an invalid URI or a missing photo. */
 export const readPhoto = async (context: Context, uri: string) => {
   const [, id, position] = PHOTO_URI.exec(uri) ?? [];
-  if (!id || !position) throw createNotFoundError(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
+  if (!id || !position) throw createNotFoundError(`Unknown resource "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
   const response = await context.fetch(`/api/items/${id}/photos/${position}?size=${PHOTO_SIDE}`, {});
   if (response.status === 404) throw createNotFoundError(`There is no photo at ${uri}.`);
   if (!response.ok) throw new Error(`The photo cannot be read (${response.status}). Try again.`);
@@ -71,8 +71,7 @@ export const serveMcp = async ({ commands, canWrite, version, createContext }: M
     const entry = tools.get(params.name);
     const context = await createContext((sentence) => messages.push(toInputNames(sentence, entry?.command)));
     try {
-      if (!entry)
-        throw new Error(`There is no tool "${params.name}"${canWrite ? '' : '; tools that change data need relist mcp --write'}.`);
+      if (!entry) throw new Error(`Unknown tool "${params.name}"${canWrite ? '' : '; tools that change data need relist mcp --write'}.`);
       const { args, options, page } = parseInvocation(entry.command, params.arguments ?? {});
       const result = await entry.command.run(context, args, options);
       return await toToolResult(result, messages, page).finally(result.close);

@@ -29,7 +29,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [nam
 
 const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'null') as Json;
 
-/** Returns an upper estimate of the tokens of a text in any language. */
+/** Estimates the tokens of a text in any language. Errs on the high side. */
 export const estimateTokens = (text: string): number => {
   let nonAsciiCount = 0;
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) nonAsciiCount += 1;

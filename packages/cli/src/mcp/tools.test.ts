@@ -17,8 +17,8 @@ it.each([
   ['x'.repeat(5000), 'must be at most 4096 characters long'],
   ['\ud800', 'contains characters that are not text'],
   ['a\0b', 'contains characters that are not text'],
-])('rejects an argument that no server or file system accepts, and names it', (id, words) => {
-  expect(() => parseInvocation(command, { id })).toThrow(`"id" ${words}`);
+])('rejects an argument that no server or file system accepts, and names it', (id, message) => {
+  expect(() => parseInvocation(command, { id })).toThrow(`"id" ${message}`);
 });
 
 it('names inputs by their keys instead of the options of the command line', () => {

@@ -17,7 +17,7 @@ const hasEmptyParent = (row: unknown, field: string) => {
 };
 
 const describeUnknownField = (field: string, knownFields: readonly string[], parent = '') =>
-  `There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${knownFields.join(', ')}.`;
+  `Unknown field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${knownFields.join(', ')}.`;
 
 const createUnknownFieldError = (row: unknown, field: string) => {
   const parent = field.split('.').slice(0, -1).join('.');

@@ -93,7 +93,7 @@ const printFiltered = async (data: unknown, selectFields: (row: unknown) => unkn
 const splitNames = (json: string): string[] => json.split(',');
 
 /**
- * Throws CommandError (exit 2) for an invalid output format. `knownFields`: the top-level fields of a row, if they are fixed. Call it
+ * Throws CommandError (exit 2) for an invalid output format. `knownFields` are the top-level fields of a row, if they are fixed. Call it
  * before the work, which may take an hour.
  */
 export const checkFormat = async ({ json, template, jq }: Options, knownFields?: readonly string[]): Promise<void> => {

@@ -17,7 +17,7 @@ export const formatDay = (timestamp: string | null): string => (timestamp ?? '')
 
 interface ListOptions<Row> extends Pick<Table, 'canShortenIds' | 'canWrap'> {
   readonly summarize?: (row: Row) => unknown;
-  /** For a list with a limit: the number of all rows, and what they are called. */
+  /** For a list with a limit: the number of all rows, and the plural noun for them. */
   readonly all?: { readonly total: number; readonly noun: string };
 }
 

@@ -100,7 +100,7 @@ const measureColumns = (head: readonly string[], cells: readonly (readonly strin
     width: cells.reduce((maxWidth, row) => Math.max(maxWidth, measureWidth(row[index] ?? '')), 0),
   }));
 
-/** Characters that distinguish an id. */
+/** Number of characters that distinguish an id. */
 export const SHORT_ID_LENGTH = 8;
 
 /** Returns aligned columns that fit the terminal. */

@@ -28,7 +28,7 @@ describe('every command in the README and the guides', () => {
     expect(calls.filter((line) => !line.startsWith('npx '))).toEqual([]);
     for (const call of calls) {
       const command = findCommand(call.slice('npx '.length));
-      if (!command) throw new Error(`There is no such command: ${call}`);
+      if (!command) throw new Error(`Unknown command: ${call}`);
       const knownFlags = new Set(listOptions(command).flatMap((option) => [parseFlag(option).long, parseFlag(option).short]));
       for (const [flag] of call.matchAll(/(?<=\s)--?[a-z][\w-]*/g)) expect(knownFlags, call).toContain(flag);
     }

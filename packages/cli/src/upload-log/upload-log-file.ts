@@ -38,8 +38,8 @@ const getFallbackPath = async (
 /** Returns the nearest folder with an upload log, from this one upward, or this one if none has an upload log. */
 export const findLogFolder = async (folder: string): Promise<string> => {
   const start = resolve(folder);
-  for (let current = start; current !== dirname(current); current = dirname(current))
-    for (const name of LOG_NAMES) if (await isFile(join(current, name))) return current;
+  for (let currentFolder = start; currentFolder !== dirname(currentFolder); currentFolder = dirname(currentFolder))
+    for (const name of LOG_NAMES) if (await isFile(join(currentFolder, name))) return currentFolder;
   return start;
 };
 
@@ -84,7 +84,7 @@ export const createLogWriter = (folder: string, env: NodeJS.ProcessEnv) => {
   let openedFile: Promise<FileHandle> | null = null;
   const openFile = async () => {
     const file = await openForAppend(folder, env);
-    // Otherwise the next entry would become part of an incomplete last line.
+    // End an incomplete last line, so that the next entry does not become part of it.
     if (await isLastLineIncomplete(file)) await file.write('\n');
     return file;
   };

@@ -38,7 +38,7 @@ const serializeUploadKey = ({ server, account, content, platform, hint }: Upload
   JSON.stringify([server, account, content, platform, hint ?? null]);
 
 /** Returns a stamp that changes whenever a file's size or modification time does. */
-export const getStamp = ({ bytes, modified }: FoundPhoto): string => `${bytes}-${modified}`;
+export const getStamp = ({ bytes, modifiedAt }: FoundPhoto): string => `${bytes}-${modifiedAt}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const hasStrings = (entry: Readonly<Record<string, unknown>>, names: readonly string[]) =>

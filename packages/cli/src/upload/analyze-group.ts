@@ -10,7 +10,7 @@ import type { Claim } from './claims.ts';
 import { computeContentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
 import { createListingFor, fetchEarlierItem, hasUnrecordedItem } from './earlier-items.ts';
-import { summarize, type Outcome, type State } from './outcome.ts';
+import { describeQuestion, summarize, type Outcome, type State } from './outcome.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import type { Spool } from './spool.ts';
 
@@ -22,7 +22,7 @@ export interface Job {
   readonly hint: string | null;
   /** Analyzes items again even if they were deleted on the server. */
   readonly shouldRecreate: boolean;
-  /** Sends unclear photos to the AI provider as well. */
+  /** Sends unsuitable photos to the AI provider as well. */
   readonly shouldSendAnyway: boolean;
   /** Writes a listing for an earlier run's item on another platform. If false, uses the item as it is. */
   readonly shouldCreateListings: boolean;
@@ -112,14 +112,12 @@ const createOutcomes = (group: Group, leftOutFiles: readonly LeftOutFile[], spoo
     state,
     summary: summarize(result),
     result: await spool.put(result),
-    message: result.question
-      ? `${result.question.message} Answer with "relist items edit ${result.item.id} --category umbrella".`
-      : (result.notice?.message ?? null),
+    message: result.question ? describeQuestion(result.item.id, result.question) : (result.notice?.message ?? null),
     leftOutFiles: [...leftOutFiles, ...moreLeftOutFiles],
   }),
 });
 
-/** A group whose photos are known and that no other group of the run has. */
+/** A group whose photos are read and are not in any other group of the run. */
 interface Candidate {
   readonly job: Job;
   readonly group: Group;

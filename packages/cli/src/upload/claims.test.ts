@@ -1,12 +1,12 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as resolveAfter } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createClaims } from './claims.ts';
 
 describe('createClaims', () => {
   it('assigns content to the first group that claimed it, even if another group was read sooner', async () => {
     const claim = createClaims();
-    const [first, second] = [claim('coat', after(20, 'same')), claim('copy', Promise.resolve('same'))];
-    expect([await first, await second]).toEqual([undefined, 'coat']);
+    const [firstClaim, secondClaim] = [claim('coat', resolveAfter(20, 'same')), claim('copy', Promise.resolve('same'))];
+    expect([await firstClaim, await secondClaim]).toEqual([undefined, 'coat']);
   });
 
   it('assigns each content to one group, and nothing to a group without content', async () => {
@@ -18,19 +18,19 @@ describe('createClaims', () => {
 
   it('assigns content to the next group when the first could not be read', async () => {
     const claim = createClaims();
-    const first = claim(
+    const brokenClaim = claim(
       'gone',
-      after(20).then(() => Promise.reject(new Error('unreadable'))),
+      resolveAfter(20).then(() => Promise.reject(new Error('unreadable'))),
     );
-    const second = claim('coat', Promise.resolve('same'));
-    await expect(first).rejects.toThrow('unreadable');
-    expect(await second).toBeUndefined();
+    const nextClaim = claim('coat', Promise.resolve('same'));
+    await expect(brokenClaim).rejects.toThrow('unreadable');
+    expect(await nextClaim).toBeUndefined();
     expect(await claim('copy', Promise.resolve('same'))).toBe('coat');
   });
 
   it('keeps the first group as the owner when a later one fails before it is read', async () => {
     const claim = createClaims();
-    const slowClaim = claim('slow', after(30, 'same'));
+    const slowClaim = claim('slow', resolveAfter(30, 'same'));
     const brokenClaim = claim('broken', Promise.reject(new Error('unreadable')));
     const lastClaim = claim('last', Promise.resolve('same'));
     await expect(brokenClaim).rejects.toThrow('unreadable');

@@ -1,4 +1,4 @@
-import type { AnalyzedItem } from '@relist/api/contract';
+import type { AnalyzedItem, Question } from '@relist/api/contract';
 import type { LeftOutFile } from '../folder/find.ts';
 import type { Group } from '../folder/group.ts';
 import type { SpoolEntry } from './spool.ts';
@@ -33,6 +33,10 @@ export const summarize = ({ item, listing }: AnalyzedItem): NonNullable<Outcome[
   seoScore: listing?.seoScore ?? null,
   confidence: item.analysisResults.confidence,
 });
+
+/** Returns an item's question with the command that answers it. */
+export const describeQuestion = (itemId: string, { message, field }: Pick<Question, 'message' | 'field'>): string =>
+  `${message} Answer with "relist items edit ${itemId} --${field === 'hint' ? 'notes' : field} …".`;
 
 const UNFINISHED_STATES: readonly State[] = ['changed', 'skipped', 'stopped', 'failed'];
 /** Returns true when there is more to do, or something that the user must check. */

@@ -12,7 +12,7 @@ export interface Run {
   readonly platform: Platform;
   readonly hint: string | null;
   readonly shouldRecreate: boolean;
-  /** Sends unclear photos to the AI provider as well. */
+  /** Sends unsuitable photos to the AI provider as well. */
   readonly shouldSendAnyway: boolean;
   /** Writes listings for earlier runs' items on other platforms. */
   readonly shouldCreateListings: boolean;

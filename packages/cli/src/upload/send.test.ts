@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUploadNames } from './send.ts';
 
-const createPhoto = (path: string) => ({ path, root: '/sale', bytes: 1, modified: 0 });
+const createPhoto = (path: string) => ({ path, root: '/sale', bytes: 1, modifiedAt: 0 });
 
 it.each([
   ['/sale/Canon AE-1/IMG_0001.jpg', '1 Canon AE-1 (IMG_0001).jpg'],

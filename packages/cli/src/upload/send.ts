@@ -9,7 +9,7 @@ export interface Upload {
   readonly photos: readonly FoundPhoto[];
   readonly platform: Platform;
   readonly hint: string | null;
-  /** Sends unclear photos to the AI provider as well. */
+  /** Sends unsuitable photos to the AI provider as well. */
   readonly shouldSendAnyway: boolean;
   readonly key: string;
 }

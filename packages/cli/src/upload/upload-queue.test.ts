@@ -16,7 +16,7 @@ const createQueue = ({ max = 8, timeout = MINUTE } = {}) => {
   return { queue, notes, controller };
 };
 
-/** Returns a task that runs until its `finish` is called, and counts the tasks that have started. */
+/** Returns a task that runs until its function in `finishes` is called. Each start of the task adds a function. */
 const createTasks = () => {
   const finishes: (() => void)[] = [];
   return { finishes, task: () => new Promise<string>((resolve) => finishes.push(() => resolve('done'))) };
@@ -69,7 +69,7 @@ it('ends the pause when a request that was in progress succeeds', async () => {
   const { queue } = createQueue();
   const { finishes, task } = createTasks();
   let attemptCount = 0;
-  const inProgress = queue.run(task);
+  const runningUpload = queue.run(task);
   const throttledUpload = queue.run(async () => {
     attemptCount += 1;
     if (attemptCount === 1) throw createBusyError(3600);
@@ -78,7 +78,7 @@ it('ends the pause when a request that was in progress succeeds', async () => {
   expect(attemptCount).toBe(1);
   finishes[0]?.();
   await vi.advanceTimersByTimeAsync(0);
-  await Promise.all([inProgress, throttledUpload]);
+  await Promise.all([runningUpload, throttledUpload]);
   expect(attemptCount).toBe(2);
 });
 
@@ -107,14 +107,14 @@ it('throws other errors without a retry', async () => {
 it('keeps the result of a request in progress when the run stops, and starts no other', async () => {
   const { queue, controller } = createQueue({ max: 1 });
   const { finishes, task } = createTasks();
-  const inProgress = queue.run(task);
+  const runningUpload = queue.run(task);
   const waitingTask = vi.fn(task);
   const waitingUpload = queue.run(waitingTask).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   controller.abort();
   expect(await waitingUpload).toEqual(new RetryStoppedError(true));
   finishes[0]?.();
-  await expect(inProgress).resolves.toBe('done');
+  await expect(runningUpload).resolves.toBe('done');
   expect(waitingTask).not.toHaveBeenCalled();
 });
 

@@ -46,7 +46,7 @@ const computeWait = (errorCount: number) => Math.min(MAX_WAIT, FIRST_WAIT * 2 **
 
 /**
  * Sets the queue's concurrency and pauses from the server's responses: additive increase, multiplicative decrease as in TCP, and a pause
- * until Retry-After. Shared by all uploads of a run, because they use the same server.
+ * until Retry-After. All uploads of a run share it, because they use the same server.
  */
 const createAdaptiveLimit = (queue: PQueue, { max, timeout, showNote, signal }: UploadQueueOptions) => {
   let limit = queue.concurrency;

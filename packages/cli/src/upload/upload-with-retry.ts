@@ -50,8 +50,8 @@ const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUplo
 const replaceUploadNames = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
   names.reduce((text, name, index) => text.replaceAll(name, basename(photos[index]?.path ?? name)), message);
 
-/** Describes unclear photos, which the server reports before it pays its AI provider. */
-const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
+/** Describes unsuitable photos, which the server reports before it pays its AI provider. */
+const describeUnsuitablePhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
   const names = createUploadNames(photos);
   const errors = Object.entries(fields).map(([name, message]) => `${replaceUploadNames(name, names, photos)} ${message}`);
   return `was not sent to the AI: ${errors.join(', ')}. Retake these photos, or repeat with --send-anyway.`;
@@ -60,7 +60,7 @@ const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto
 export interface RetryOptions {
   /** Creates items again even if they were deleted on the server. */
   readonly shouldRecreate: boolean;
-  /** Sends unclear photos to the AI provider as well. */
+  /** Sends unsuitable photos to the AI provider as well. */
   readonly shouldSendAnyway: boolean;
   /** Part of the idempotency keys, so that the server returns no earlier item; null for items that stay. */
   readonly measurementId: string | null;
@@ -113,7 +113,7 @@ export const uploadWithRetry = async (
       if (error.code === 'item_deleted') {
         if (!shouldRecreate) return { kind: 'gone' };
         upload = { ...upload, replacedItemId: error.fields['item'] ?? null };
-      } else if (error.code === 'photos_unfit') return fail(describeUnclearPhotos(error, upload.photos));
+      } else if (error.code === 'photos_unfit') return fail(describeUnsuitablePhotos(error, upload.photos));
       else {
         const reduction = removeRejected(upload, error);
         if (!reduction) return fail(replaceUploadNames(error.message, createUploadNames(upload.photos), upload.photos));

@@ -23,6 +23,6 @@ export const undoChange = <State>(history: History<State>): History<State> => {
 
 export const redoChange = <State>(history: History<State>): History<State> => {
   const { past, now, future } = history;
-  const [next, ...later] = future;
-  return next === undefined ? history : { past: [...past, now], now: next, future: later, key: null };
+  const [nextState, ...laterStates] = future;
+  return nextState === undefined ? history : { past: [...past, now], now: nextState, future: laterStates, key: null };
 };

@@ -1,6 +1,6 @@
 import type { Platform } from '@relist/api/contract';
 
-/** All platforms in display order. Their display names are in the locale files. */
+/** All platforms in display order. Their display names are in the language files. */
 export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const satisfies readonly Platform[];
 /** The platform selected by default. */
 export const DEFAULT_PLATFORM: Platform = 'facebook';

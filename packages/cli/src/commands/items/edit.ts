@@ -37,10 +37,11 @@ const parseAnswers = (options: Options): Record<string, string | null> | undefin
   const answers = parseList(options, 'check');
   if (!answers) return undefined;
   const pairs = answers.map((answer) => answer.split('='));
-  const invalid = pairs.findIndex(
+  const invalidIndex = pairs.findIndex(
     ([code, answer, ...extraParts]) => !code || extraParts.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'),
   );
-  if (invalid >= 0) throw new CommandError(`--check accepts answers such as stains=no,holes=yes; got "${answers[invalid]}".`, EXIT.usage);
+  if (invalidIndex >= 0)
+    throw new CommandError(`--check accepts answers such as stains=no,holes=yes; got "${answers[invalidIndex]}".`, EXIT.usage);
   return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
 };
 

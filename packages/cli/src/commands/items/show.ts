@@ -2,6 +2,7 @@ import type { Item } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
 import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
+import { describeQuestion } from '../../upload/outcome.ts';
 
 /** Returns "Levi's (label in photo 2, 92%)": a fact with its source. An assumption asks for confirmation. */
 const formatWithSource = (
@@ -27,7 +28,7 @@ export const itemsShow: Command = {
     const { priceResearch: price, analysisResults: facts } = item;
     return toDetailResult(item, {
       Name: item.name,
-      ...(item.question && { Question: `${item.question.message} Answer with "relist items edit ${item.id} --${item.question.field} …".` }),
+      ...(item.question && { Question: describeQuestion(item.id, item.question) }),
       Category: formatWithSource(item, 'category'),
       Brand: formatWithSource(item, 'brand'),
       Size: formatWithSource(item, 'size'),

@@ -99,7 +99,7 @@ export const price: Command = {
   summary: 'Show price estimates for saved items, or for anything you name',
   options: [
     { flags: '--all', summary: 'all your items' },
-    { flags: '--cost <amount>', summary: 'your purchase price of a named item, to show the profit after fees' },
+    { flags: '--cost <amount>', summary: 'what you paid for a named item, to show the profit after fees' },
     { flags: '--platform <platform>', summary: 'where you would sell a named item (default: the best one)', choices: PLATFORMS },
   ],
   examples: [

@@ -120,8 +120,14 @@ const checkServer = async (context: Context): Promise<Check[]> => {
 
 /** Checks everything that a run needs, prerequisites first. */
 export const checkAll = async (context: Context, version: string): Promise<Check[]> => {
-  const local = [checkNode(), await checkStoredSessions(context), await checkDiskSpace()];
-  const connection = await checkConnection(context);
-  if (connection.some(({ state }) => state === 'failed')) return [...local, ...connection];
-  return [...local, ...connection, await checkVersions(context, version), await checkAccount(context), ...(await checkServer(context))];
+  const localChecks = [checkNode(), await checkStoredSessions(context), await checkDiskSpace()];
+  const connectionChecks = await checkConnection(context);
+  if (connectionChecks.some(({ state }) => state === 'failed')) return [...localChecks, ...connectionChecks];
+  return [
+    ...localChecks,
+    ...connectionChecks,
+    await checkVersions(context, version),
+    await checkAccount(context),
+    ...(await checkServer(context)),
+  ];
 };

@@ -13,7 +13,7 @@ export interface Translator {
   readonly translate: Translate;
   /** Adds English texts, such as a lazily loaded widget's. */
   addTexts(texts: Partial<Texts>): void;
-  /** Sets the texts of the page's language; they override English ones, whichever come first. */
+  /** Sets the texts of the page's language; they override English texts, even those added later. */
   setLanguageTexts(texts: Partial<Texts>): void;
 }
 

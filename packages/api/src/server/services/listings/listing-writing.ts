@@ -78,7 +78,7 @@ export const editListing = async (
   const editedParts = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
   const newColumns = {
     ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
-    // Editing a passage releases it.
+    // A passage that the seller edited is no longer kept.
     passages: findPassages(description, passages === undefined ? listing.passages : (passages ?? [])),
   };
   const currentParts = getParts(listing);

@@ -12,7 +12,7 @@ export const assertPlatformAllowed = (partner: PartnerIdentity | null, field: st
   throw createInvalidValueError(field, 'platform_not_offered', { platforms: partner.platforms.join(', ') });
 };
 
-/** Validates an optional platform in the same way. */
+/** Validates a body's optional platform as `assertPlatformAllowed` does, and returns the body. */
 export const validateTargetPlatform = <Body extends { readonly targetPlatform?: Platform | undefined }>(
   partner: PartnerIdentity | null,
   body: Body,

@@ -12,18 +12,18 @@ const MAX_SUBJECT_LENGTH = 150;
 /** Control characters, direction marks, and characters without a width or a meaning. */
 const UNWANTED_CHARACTERS = /[\p{Cc}\p{Co}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-const clean = (value: string): string =>
+const sanitize = (value: string): string =>
   value
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(UNWANTED_CHARACTERS, (character) => (/[\n\t]/.test(character) ? character : ''));
-const toOneLine = (value: string): string => clean(value).replaceAll(/\s+/g, ' ').trim();
+const toOneLine = (value: string): string => sanitize(value).replaceAll(/\s+/g, ' ').trim();
 
-const cleanData = <Data extends object>(data: Data): Data =>
+const sanitizeData = <Data extends object>(data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      typeof value === 'string' ? (name === 'message' ? clean(value) : toOneLine(value)) : value,
+      typeof value === 'string' ? (name === 'message' ? sanitize(value) : toOneLine(value)) : value,
     ]),
   ) as Data;
 
@@ -42,7 +42,7 @@ const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
 
 /** Renders an email from our text and untrusted data, which can add neither a header nor markup. */
 export const renderMail = <Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail =>
-  renderDraft(templates[name](cleanData(data)));
+  renderDraft(templates[name](sanitizeData(data)));
 
 /** Replaces the placeholder with the link, or with `[link]` if the link was removed. */
 export const insertLinkInText = (text: string, link: string | null): string => text.replaceAll(LINK_MARK, () => link ?? '[link]');

@@ -83,23 +83,23 @@ const recordError = async (
 /** Sends due emails. Several processes may do so at the same time, because only one of them claims each email. */
 export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: Clock; deliver: Deliver | null }) => {
   /** Emails that the mail server accepted while the database was unavailable; they must not be sent again. */
-  const acceptedMails = new Map<string, Date>();
+  const acceptedEmails = new Map<string, Date>();
   let isStopping = false;
 
   const recordSent = async (id: string, sentAt: Date): Promise<void> => {
     await OutboxEmail.query(knex).findById(id).patch({ state: 'sent', sentAt, lastError: null, link: null, nextAttemptAt: null });
-    acceptedMails.delete(id);
+    acceptedEmails.delete(id);
   };
 
-  const attempt = async (mail: OutboxEmail, send: Deliver): Promise<MailOutcome> => {
-    const { id, template, attempts } = mail;
+  const attempt = async (email: OutboxEmail, send: Deliver): Promise<MailOutcome> => {
+    const { id, template, attempts } = email;
     try {
-      await send(mail);
+      await send(email);
     } catch (error) {
       const sendError = toSendError(error);
-      return { id, template, attempts, state: await recordError(knex, mail, sendError, clock()), code: sendError.code };
+      return { id, template, attempts, state: await recordError(knex, email, sendError, clock()), code: sendError.code };
     }
-    acceptedMails.set(id, clock());
+    acceptedEmails.set(id, clock());
     await recordSent(id, clock());
     return { id, template, attempts, state: 'sent', code: null };
   };
@@ -107,10 +107,10 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
   const claimNext = async (): Promise<OutboxEmail | undefined> => (isStopping ? undefined : claim(knex, clock()));
 
   const sendAllDue = async (send: Deliver): Promise<MailOutcome[]> => {
-    for (const [id, sentAt] of acceptedMails) await recordSent(id, sentAt);
+    for (const [id, sentAt] of acceptedEmails) await recordSent(id, sentAt);
     await expire(knex, clock());
     const outcomes: MailOutcome[] = [];
-    for (let mail = await claimNext(); mail; mail = await claimNext()) outcomes.push(await attempt(mail, send));
+    for (let email = await claimNext(); email; email = await claimNext()) outcomes.push(await attempt(email, send));
     return outcomes;
   };
 

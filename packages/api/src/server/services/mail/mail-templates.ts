@@ -4,7 +4,7 @@ export const LINK_MARK = '\uE000';
 /** Data for each email. It contains user input, which is sanitized first. */
 export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
-  /** `isFromEmailLink`: the user opened a link in an email. `hasRevokedTokens`: access tokens were revoked as well. */
+  /** `isFromEmailLink` is true if the user opened a link in an email, `hasRevokedTokens` if access tokens were revoked as well. */
   readonly 'password-changed': { readonly firstName: string | null; readonly isFromEmailLink: boolean; readonly hasRevokedTokens: boolean };
   readonly 'confirm-registration': { readonly firstName: string | null };
   readonly 'confirm-new-email': { readonly firstName: string | null };
@@ -18,7 +18,7 @@ export interface TemplateData {
   readonly 'access-token-created': { readonly firstName: string | null; readonly name: string };
   readonly 'sign-in-linked': { readonly firstName: string | null; readonly provider: string };
   readonly 'contact-receipt': { readonly ticket: string };
-  /** `name`: the item's name if there is only one item. `message`: one line per alert. */
+  /** `name` is the item's name; null for several items. `message` has one line per alert. */
   readonly 'price-alert': { readonly firstName: string | null; readonly name: string | null; readonly message: string };
 }
 export type TemplateName = keyof TemplateData;

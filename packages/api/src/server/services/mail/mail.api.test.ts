@@ -61,7 +61,7 @@ describe('an email', () => {
     expect(await createSenderTo(server.buildUrl()).run()).toEqual([]);
   });
 
-  it('is retried with growing delays while the server is down, and arrives when it is up again', async () => {
+  it('is retried with backoff while the server is down, and arrives when it is up again', async () => {
     await queueEmail();
     const { port } = new URL(server.buildUrl());
     await server.close();

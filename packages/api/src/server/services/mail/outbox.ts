@@ -18,18 +18,18 @@ interface Dependencies {
 
 /** Shows emails to administrators and lets them retry unsent ones. */
 export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) => {
-  const present = (mail: OutboxEmail): OutboxMailBody => ({
-    id: mail.id,
-    to: mail.recipient,
-    template: mail.template,
-    subject: mail.subject,
+  const present = (email: OutboxEmail): OutboxMailBody => ({
+    id: email.id,
+    to: email.recipient,
+    template: email.template,
+    subject: email.subject,
     // Hide the link from everyone but the recipient, because with it an administrator could take over any account unnoticed.
-    text: insertLinkInText(mail.text, null),
-    state: mail.state,
-    attempts: mail.attempts,
-    lastError: mail.lastError,
-    createdAt: mail.createdAt.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
+    text: insertLinkInText(email.text, null),
+    state: email.state,
+    attempts: email.attempts,
+    lastError: email.lastError,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString() ?? null,
   });
 
   const throwConflict = (reason: RequestReason): never => {
@@ -48,17 +48,17 @@ export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) =
      * sent.
      */
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
-      const mail = await OutboxEmail.query(knex).findById(id);
-      if (!mail) throw new RequestError('not_found');
-      if (mail.state === 'sent') throwConflict('mail_sent');
+      const email = await OutboxEmail.query(knex).findById(id);
+      if (!email) throw new RequestError('not_found');
+      if (email.state === 'sent') throwConflict('mail_sent');
       if (!canDeliver) throwConflict('no_mail_server');
-      if (mail.expiresAt && mail.expiresAt <= clock()) throwConflict('mail_link_expired');
+      if (email.expiresAt && email.expiresAt <= clock()) throwConflict('mail_link_expired');
       const queueState = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
-        const [queuedMail] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(queueState).returning('*');
-        if (!queuedMail) return throwConflict('mail_sent_meanwhile');
-        await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
-        return present(queuedMail);
+        const [queuedEmail] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(queueState).returning('*');
+        if (!queuedEmail) return throwConflict('mail_sent_meanwhile');
+        await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: email.state } }, trx);
+        return present(queuedEmail);
       });
     },
   };

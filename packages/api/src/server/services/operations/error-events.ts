@@ -10,7 +10,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b[a-z][a-z\d+.-]*:\/\/[^\s/@]+@/gi, '[secret]@'],
   [/[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi, '[email]'],
   [/\$argon2[^\s"']+/g, '[secret]'],
-  // Our tokens and hashes are 43 or 64 characters without a break. They come before the prefixes, because a token can contain one.
+  // Our tokens and hashes are 43 or 64 characters without a break. This pattern precedes the prefixes, because a token can contain one.
   [/(?<![\w-])(?![\da-f]{8}-[\da-f]{4}-)[\w-]{40,}(?![\w-])/gi, '[secret]'],
   [/\b(sk|pk|st|rl)[-_][\w*-]{6,}/gi, '[secret]'],
 ];

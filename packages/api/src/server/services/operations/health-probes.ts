@@ -10,7 +10,7 @@ const DISK_WARNING_BYTES = 2048 * MEGABYTE;
 const DISK_CRITICAL_BYTES = 256 * MEGABYTE;
 /** Milliseconds that a trivial query may take before users notice. */
 const SLOW_QUERY_MS = 1000;
-/** Seconds that a due job may wait. */
+/** Seconds that a due job may wait before the status is a warning or critical. */
 const QUEUE_WARNING_S = 60;
 const QUEUE_CRITICAL_S = 600;
 

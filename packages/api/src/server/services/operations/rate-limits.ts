@@ -46,13 +46,13 @@ export const LIMITS = {
   contactEmail: { count: 5, window: HOUR },
   /** Test analyses and test listings of one account. */
   trial: { count: 100, window: HOUR },
-  /** Analyses without an account from one network; TRIES_PER_DAY sets the count. */
+  /** Analyses without an account from one network; TRIES_PER_DAY sets the limit. */
   tries: { count: 1, window: DAY },
   /** Uploads for `tries`, including failed ones. */
   tryUploads: { count: 30, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
-  /** Analyses without an account on one partner's pages; its quota sets the limit. */
+  /** Analyses without an account on one partner's pages; the partner's quota sets the limit. */
   partnerTries: { count: Infinity, window: DAY },
   /** Calls with a partner's secret key or its users' tokens, and their analyses; the partner's quotas set the limits. */
   partnerRequests: { count: Infinity, window: MINUTE },
@@ -67,7 +67,7 @@ export const LIMITS = {
   signInRequests: { count: 1200, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the limit. */
   paidAnalysis: { count: Infinity, window: DAY },
-  /** Analyses of all accounts by a paid AI provider; AI_DAILY_BUDGET_TOTAL sets the count. */
+  /** Analyses of all accounts by a paid AI provider; AI_DAILY_BUDGET_TOTAL sets the limit. */
   paidAnalyses: { count: Infinity, window: DAY },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

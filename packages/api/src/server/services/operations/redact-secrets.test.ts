@@ -17,7 +17,7 @@ describe('redactSecrets', () => {
     for (let attempt = 0; attempt < 200; attempt += 1) expect(redactSecrets(`bad token ${createToken()}!`)).toBe('bad token [secret]!');
   });
 
-  it('keeps useful details: codes, ids, tables, figures', () => {
+  it('keeps useful details: codes, ids, tables, numbers', () => {
     const message = 'unavailable: insert into "items" for 7f3c0f1e-5f0b-4a52-9d55-0a3f8a1d2b3c - deadlock detected, status 503';
     expect(redactSecrets(message)).toBe(message);
   });

@@ -3,7 +3,6 @@ import { MINUTE } from '../shared/clock.ts';
 import { createDiskProbe, createQueueProbe } from './health-probes.ts';
 import { createProviderProbe } from './provider-probe.ts';
 import { createSystemHealth, type Probe } from './system-health.ts';
-import { createAiUsage } from '../admin/ai-usage.ts';
 
 const MEGABYTE = 1024 ** 2;
 const createProbe = (status: 'healthy' | 'warning' | 'critical'): Probe => ({
@@ -114,15 +113,5 @@ describe('createProviderProbe', () => {
   it('sends no request without a provider', async () => {
     const fetch = async (): Promise<Response> => Promise.reject(new Error('requested'));
     expect((await createProviderProbe({ provider: null, clock, fetch }).run()).status).toBe('healthy');
-  });
-});
-
-describe('createAiUsage', () => {
-  it('uses the configured prices', async () => {
-    const row = { provider: 'openai', model: 'known', calls: 2, promptTokens: 2_000_000, completionTokens: 500_000 };
-    const rows = [[{ ...row, day: '2026-03-09' }], [{ ...row, userId: 'u', email: 'e' }]];
-    const knex = { raw: async () => ({ rows: rows.shift() }) } as never;
-    const report = await createAiUsage({ knex, clock, prices: { known: { prompt: 0.4, completion: 1.6 } } }).report({ days: 30 });
-    expect([report.cost, report.days[0]?.cost, report.users[0]?.cost].map((cost) => cost?.toFixed(6))).toEqual(Array(3).fill('1.600000'));
   });
 });

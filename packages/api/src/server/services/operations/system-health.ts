@@ -36,13 +36,13 @@ const SEVERITY: readonly HealthStatus[] = ['healthy', 'warning', 'critical'];
 const findWorst = (statuses: readonly HealthStatus[]): HealthStatus =>
   SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))] ?? 'healthy';
 
-const runProbe = async ({ name, run, advice: failureAdvice }: Probe): Promise<CodedHealthCheck> => {
+const runProbe = async ({ name, run, advice: errorAdvice }: Probe): Promise<CodedHealthCheck> => {
   const start = performance.now();
   // The error's message is only logged, because it can contain addresses and files.
   const { status, code, params, advice } = await withTimeout(run(), TIMEOUT_MS).catch((): ProbeResult => ({
     status: 'critical',
     code: 'not_working',
-    advice: failureAdvice,
+    advice: errorAdvice,
   }));
   return {
     name,

@@ -40,7 +40,7 @@ interface Attempt {
   readonly storedHash: string | null;
   readonly password: string;
   readonly caller: Pick<Caller, 'ip' | 'signal'>;
-  /** A device on which the account signed in before, or one of its sessions; null if unknown. */
+  /** Id of a device on which the account signed in before, or of one of its sessions; null if unknown. */
   readonly device: string | null;
 }
 

@@ -73,7 +73,7 @@ const throwWeakPassword = (field: PasswordField, code: 'password_common' | 'pass
   throw createInvalidValueError(field, code);
 };
 
-/** Throws RequestError for a common or easily guessed password. `personalTexts`: the user's names and email address. */
+/** Throws RequestError for a common or easily guessed password. `personalTexts` are the user's names and email address. */
 export const assertStrongPassword = async (
   password: string,
   field: PasswordField,

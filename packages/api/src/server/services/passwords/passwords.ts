@@ -18,7 +18,8 @@ export const PASSWORD_COST: PasswordCost = { algorithm: 2, memoryCost: 19_456, t
 const getHashPrefix = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 /**
- * Maximum hashes at the same time. Hashing shares libuv's 4 threads with file access, so a burst of sign-ins must leave threads for uploads.
+ * Maximum number of concurrent hashes. Hashing shares libuv's 4 threads with file access, so a burst of sign-ins must leave threads for
+ * uploads.
  */
 const MAX_CONCURRENT_HASHES = 2;
 

@@ -3,8 +3,8 @@ import { Photo, User } from '../../models/index.ts';
 import { parsePhotoKey, toPhotoUrl } from '../accounts/profile-photo-url.ts';
 
 /**
- * Returns which of the photo store's keys an item or an account uses. Accounts have no index for keys, so they are checked only for keys
- * without an item.
+ * Returns which of the photo store's keys an item or an account uses. The accounts table has no index on photo keys, so it is queried only
+ * for keys that no item uses.
  */
 export const findUsedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const photos = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');

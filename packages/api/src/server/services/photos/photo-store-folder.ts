@@ -42,8 +42,8 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       PHOTO_SIZES.map((size) => writeDurably(join(folder, getVariantName(position, size)), variants[size])),
     );
     // Wait for all of them, because a cleanup after an error must not overlap with writes.
-    const failure = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
-    if (failure) throw failure.reason;
+    const rejection = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
+    if (rejection) throw rejection.reason;
     await syncFolder(folder);
   };
 

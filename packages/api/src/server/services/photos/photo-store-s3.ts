@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock.ts';
 import { deleteAbandoned, isAbandoned } from './photo-leftovers.ts';
 import { getVariantName, type PhotoStorage, type StoredFile } from './photo-store.ts';
 
-/** Timeout in milliseconds. An unresponsive bucket must not block uploads for long. */
+/** Timeouts in milliseconds. An unresponsive bucket must not block uploads for long. */
 const CONNECT_TIMEOUT_MS = 2000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 /** Each photo sent to a slow reader uses a connection; the SDK's default limit is 50. */
@@ -47,7 +47,7 @@ const throwUnavailable = (cause: unknown): never => {
 /** Returns the operations on the bucket's objects. */
 const createObjectStore = (options: BucketOptions) => {
   const { bucket: Bucket } = options;
-  // Load the SDK on first use, because that takes half a second, which a local folder does not need.
+  // Load the SDK on first use, because it takes half a second and installations with a local folder do not need it.
   let clientPromise: ReturnType<typeof createClient> | null = null;
   const withClient = async <Result>(work: (connection: Awaited<ReturnType<typeof createClient>>) => Promise<Result>): Promise<Result> => {
     const connection = await (clientPromise ??= createClient(options));
@@ -109,8 +109,8 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
         PHOTO_SIZES.map((size) => bucket.put(getPrefix(key) + getVariantName(position, size), variants[size], 'image/jpeg')),
       );
       // Wait for all of them, because an object that arrives after the cleanup would stay forever.
-      const failure = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
-      if (failure) throw failure.reason;
+      const rejection = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
+      if (rejection) throw rejection.reason;
     },
     mark,
     unmark: async (key) => void (await Promise.all([getMarkName(key), ...(otherProcessMarks.get(key) ?? [])].map(bucket.delete))),

@@ -84,7 +84,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
       const batchItems = await nextItems;
       if (start + MAX_IMMEDIATE_ITEMS < itemIds.length) {
         nextItems = readBatch(start + MAX_IMMEDIATE_ITEMS);
-        // The error is thrown where the result is awaited; the client may disconnect before that.
+        // Prevent an unhandled rejection, because the client may disconnect before the result is awaited.
         nextItems.catch(() => {});
       }
       const prices = priceAll(engine, batchItems, now);

@@ -105,7 +105,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   };
 
   return {
-    /** Returns null if there is no source or offer, beyond the limits, and if the source fails. */
+    /** Returns null if there is no source or no offer, a limit is reached, or the source fails. */
     find,
     /** Returns live comparables for one of the account's items; searches with the words that a buyer would enter. */
     findForItem: async (userId: string, id: string, excludedIds: readonly string[]): Promise<LiveComparables | null> => {

@@ -7,7 +7,7 @@ import { RequestError } from '../../request-error.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
 /** Maximum number of reasons for a change, so that the list stays readable. A price has about ten factors. */
-const MAX_FACTORS = 8;
+const MAX_REASONS = 8;
 
 const formatDollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
 /** Returns a key that identifies a factor. Several factors, one per word, may have the same code. */
@@ -45,7 +45,7 @@ export const compareEstimates = (before: EstimateSnapshot | null, after: Estimat
     const amount = Math.round((factor.amount - (earlierFactors.get(getFactorKey(factor))?.amount ?? factor.amount)) * 100) / 100;
     return amount === 0 ? [] : [createMove('changed', factor, amount)];
   });
-  return [...gainedMoves, ...lostMoves, ...changedMoves].slice(0, MAX_FACTORS);
+  return [...gainedMoves, ...lostMoves, ...changedMoves].slice(0, MAX_REASONS);
 };
 
 const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));

@@ -5,7 +5,7 @@ import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { createYielder } from '../shared/batches.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 
-/** The account's own sales affect prices for `years`, and only the newest `perModel` sales of each model do. */
+/** Of the account's own sales, only those of the last `years` affect prices, and of each model only the newest `perModel`. */
 const OWN_SALES = { years: 2, perModel: 30 };
 
 /**
@@ -32,7 +32,7 @@ const SELECT_LEVELS = `
     coalesce(votes, 0)::float8 as votes, coalesce(sum, 0)::float8 as sum, own_sales as "ownSales"
   from levels full join models on models.key = levels.key`;
 
-/** Aggregates sales to models, and models to wider levels, where each model counts once. */
+/** Aggregates sales into models, and models into wider levels, where each model counts once. */
 const INSERT_LEVELS = `
   with models as (
     select model_key, max(brand_key) as brand_key, max(category_key) as category_key, count(*)::int as sales, avg(residual) as mean

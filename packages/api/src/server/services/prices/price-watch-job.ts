@@ -49,7 +49,7 @@ const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
 };
 
 /** Emails alerts, with one email per person and run. Partners' users have no email address here. */
-const mailAlerts = async (mail: Mail, alerts: readonly Alert[], trx: Knex): Promise<void> => {
+const emailAlerts = async (mail: Mail, alerts: readonly Alert[], trx: Knex): Promise<void> => {
   if (alerts.length === 0) return;
   const userIds = [...new Set(alerts.map(({ userId }) => userId))];
   const users = await User.query(trx).findByIds(userIds).where({ status: 'active' }).whereNull('partnerId').orderBy('id');
@@ -118,7 +118,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, mail }: 
       }
       if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);
       // Send in the transaction, so that an email is sent if and only if its alert is saved.
-      await mailAlerts(mail, alerts, trx);
+      await emailAlerts(mail, alerts, trx);
       return watchKeys.length < BATCH_SIZE ? null : (watchKeys.at(-1)?.id ?? null);
     });
 

@@ -10,8 +10,8 @@ const ISO_TIME = /^(\d{4})-(\d\d)-(\d\d)[T ]\d\d:\d\d/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const MONTH_NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
-const MONTH_WORD_FIRST = new RegExp(`^${MONTH_NAME}[ -]?(\\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\\d{4})$`, 'i');
-const DAY_BEFORE_WORD = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th|\\.)?[ -]?${MONTH_NAME},?[ -]?(\\d{4})$`, 'i');
+const MONTH_NAME_FIRST = new RegExp(`^${MONTH_NAME}[ -]?(\\d{1,2})(?:st|nd|rd|th)?,?[ -]+(\\d{4})$`, 'i');
+const MONTH_NAME_SECOND = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th|\\.)?[ -]?${MONTH_NAME},?[ -]?(\\d{4})$`, 'i');
 /** A time of day after a date. Its time zone is unknown, so only the day counts. */
 const TIME_OF_DAY = /,? \d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?$/i;
 
@@ -32,10 +32,10 @@ const parseClearDay = (text: string): string | null => {
   const dateText = text.replace(TIME_OF_DAY, '');
   const [, year, , month, day] = YEAR_FIRST.exec(dateText) ?? [];
   if (year !== undefined) return toIsoDay(Number(year), Number(month), Number(day));
-  const [, firstWord, dayAfter, yearAfter] = MONTH_WORD_FIRST.exec(dateText) ?? [];
-  if (firstWord !== undefined) return toIsoDay(Number(yearAfter), MONTHS.indexOf(firstWord.toLowerCase()) + 1, Number(dayAfter));
-  const [, dayBefore, word = '', lastYear] = DAY_BEFORE_WORD.exec(dateText) ?? [];
-  if (dayBefore !== undefined) return toIsoDay(Number(lastYear), MONTHS.indexOf(word.toLowerCase()) + 1, Number(dayBefore));
+  const [, firstMonthName, dayAfter, yearAfter] = MONTH_NAME_FIRST.exec(dateText) ?? [];
+  if (firstMonthName !== undefined) return toIsoDay(Number(yearAfter), MONTHS.indexOf(firstMonthName.toLowerCase()) + 1, Number(dayAfter));
+  const [, dayBefore, secondMonthName = '', lastYear] = MONTH_NAME_SECOND.exec(dateText) ?? [];
+  if (dayBefore !== undefined) return toIsoDay(Number(lastYear), MONTHS.indexOf(secondMonthName.toLowerCase()) + 1, Number(dayBefore));
   return parseEbayDate(dateText);
 };
 

@@ -38,7 +38,7 @@ export interface SaleRows {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_TITLE_LENGTH = 300;
 const MAX_FACT_LENGTH = 200;
-/** US dollars. Amounts outside this range are treated as typos. */
+/** Plausible prices in the currency of the sale. Amounts outside this range are treated as typos. */
 const MIN_PRICE = 0.5;
 const MAX_PRICE = 1_000_000;
 

@@ -55,7 +55,10 @@ export const createAdministratorLinks = ({
   };
 
   return {
-    /** Prints a link if the account has the address in ADMIN_EMAIL, because anybody who knows that address could register it. */
+    /**
+     * Prints a link if the account has the address in ADMIN_EMAIL. The account is not an administrator until the link is opened, because
+     * anybody who knows the address could register it.
+     */
     printAdministratorLink: async (user: User): Promise<void> => {
       if (user.email === adminEmail) await printLink(user);
     },

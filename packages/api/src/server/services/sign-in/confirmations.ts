@@ -71,7 +71,7 @@ export const createConfirmations = (dependencies: Dependencies) => {
    * Emails the link, or a notice if the address already has an account. Neither the response nor its timing then reveals whether the
    * account exists.
    */
-  const mailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
+  const emailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
     if (!(await isMailAllowed(limits, confirmation.email, ip))) return;
     const { email, userId } = confirmation;
     await knex.transaction(async (trx) => {
@@ -91,11 +91,11 @@ export const createConfirmations = (dependencies: Dependencies) => {
 
     /** Emails a link that creates the account. */
     mailRegistration: (account: NewAccount, ip: string): Promise<void> =>
-      mailLink({ kind: 'registration', ...account }, account.firstName, ip),
+      emailLink({ kind: 'registration', ...account }, account.firstName, ip),
 
     /** Emails a link that changes an account's address. */
     mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
-      mailLink({ kind: 'email', userId, email }, firstName, ip),
+      emailLink({ kind: 'email', userId, email }, firstName, ip),
 
     /** Completes the action of a link. Throws RequestError if the token is unknown, used or expired, or the address is already taken. */
     confirm: ({ token }: EmailConfirmation): Promise<EmailConfirmed> =>

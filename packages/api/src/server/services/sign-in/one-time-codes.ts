@@ -68,7 +68,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, secretCipher, re
     });
   };
 
-  /** Throws RequestError unless the code is correct. `device` identifies a known device or a session. */
+  /** Throws RequestError unless the code is correct. `device` is the id of a known device or session, or null. */
   const assertCorrect = async (owner: Owner, factor: SecondFactor, typedCode: string, device: string | null): Promise<void> => {
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeOnDevice', device] as const);
     await countAttempt(name, subject, owner);

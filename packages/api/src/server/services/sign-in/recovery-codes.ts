@@ -5,12 +5,12 @@ import type { Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 const CODE_COUNT = 10;
-/** Length of a code. Nobody can guess 16 letters of 5 bits, so a plain hash is enough. */
+/** Length of a code. Nobody can guess 16 characters of 5 bits, so a plain hash is enough. */
 const CODE_LENGTH = 16;
 /** Crockford's base 32, without i, l, o and u: https://www.crockford.com/base32.html. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-const createCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+const createCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 const formatInGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
 /** Manages recovery codes, which users print out in case they lose their phone. */

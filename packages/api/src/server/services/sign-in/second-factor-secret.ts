@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { createKeyReader } from '../shared/signing-key.ts';
 
 const CIPHER = 'aes-256-gcm';
-/** Bytes of a nonce and of a tag, as NIST SP 800-38D recommends. */
+/** Bytes of a nonce and of an authentication tag, as NIST SP 800-38D recommends. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -33,12 +33,16 @@ export const createSecretCipher = ({ knex, clock, ownKey }: Dependencies) => {
     /** Decrypts a secret. Returns null when it was encrypted with another key, or for another account. */
     decrypt: async (encryptedSecret: string, userId: string): Promise<string | null> => {
       const bytes = Buffer.from(encryptedSecret, 'base64');
-      const [nonce, text, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, -TAG_BYTES), bytes.subarray(-TAG_BYTES)];
+      const [nonce, ciphertext, tag] = [
+        bytes.subarray(0, NONCE_BYTES),
+        bytes.subarray(NONCE_BYTES, -TAG_BYTES),
+        bytes.subarray(-TAG_BYTES),
+      ];
       const decipher = createDecipheriv(CIPHER, await deriveKey(), nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(userId))
         .setAuthTag(tag);
       try {
-        return decipher.update(text, undefined, 'utf8') + decipher.final('utf8');
+        return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;
       }

@@ -12,7 +12,7 @@ import type { KnownDevices } from './known-devices.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Maximum number of milliseconds that a person may spend on the provider's page, or with finding the code of a second factor. */
+/** Maximum number of milliseconds that a person may spend on the provider's page, or on finding the second-factor code. */
 export const SIGN_IN_TIMEOUT_MS = 10 * MINUTE;
 /** Maximum number of milliseconds until our page fetches its session. */
 export const CODE_LIFETIME_MS = 60 * SECOND;
@@ -23,7 +23,7 @@ export interface SignInCookie {
   readonly set: (secret: string, maxAge: number) => void;
   readonly clear: () => void;
 }
-type CodeGuest = Pick<Caller, 'userAgent' | 'deviceCookie'> & { readonly signInCookie: SignInCookie };
+type CodeCaller = Pick<Caller, 'userAgent' | 'deviceCookie'> & { readonly signInCookie: SignInCookie };
 type CodeFilter = Pick<SignInCode, 'tokenHash' | 'browserHash'>;
 
 export interface SignInCodeDependencies {
@@ -70,7 +70,7 @@ export const createCodeExchange = ({ knex, clock, sessions, devices, codes }: Si
   const verifySecondFactor = async (
     codeFilter: CodeFilter,
     typedCode: string | undefined,
-    { signInCookie, deviceCookie }: CodeGuest,
+    { signInCookie, deviceCookie }: CodeCaller,
   ): Promise<void> => {
     const row = await SignInCode.query(knex).findOne(codeFilter).where('expiresAt', '>', clock());
     const user = row && (await User.query(knex).findById(row.userId));
@@ -89,12 +89,12 @@ export const createCodeExchange = ({ knex, clock, sessions, devices, codes }: Si
     }
   };
 
-  return async ({ code, secondFactor }: SignInExchange, guest: CodeGuest): Promise<AuthToken> => {
-    const { userAgent, signInCookie } = guest;
+  return async ({ code, secondFactor }: SignInExchange, caller: CodeCaller): Promise<AuthToken> => {
+    const { userAgent, signInCookie } = caller;
     const secret = signInCookie.get();
     if (!secret) throw new RequestError('sign_in_failed');
     const codeFilter = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
-    await verifySecondFactor(codeFilter, secondFactor, guest);
+    await verifySecondFactor(codeFilter, secondFactor, caller);
     const authToken = await knex.transaction(async (trx) => {
       const user = await redeemCode(trx, codeFilter, clock());
       await User.query(trx).findById(user.id).patch({ lastLoginAt: clock() });

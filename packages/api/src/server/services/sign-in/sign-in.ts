@@ -14,7 +14,7 @@ import {
   type SignInCookie,
 } from './sign-in-codes.ts';
 
-type Guest = Caller & { readonly requestId: string; readonly signInCookie: SignInCookie };
+type SignInCaller = Caller & { readonly requestId: string; readonly signInCookie: SignInCookie };
 
 interface Dependencies extends SignInCodeDependencies {
   /** Null when no provider is configured. */
@@ -24,7 +24,7 @@ interface Dependencies extends SignInCodeDependencies {
 }
 
 /** Returns the URL of the sign-in page with the error. Rethrows errors other than RequestError, which are not about the sign-in. */
-const getErrorPage = async (errorEvents: ErrorEvents, error: unknown, action: string, { requestId }: Guest): Promise<string> => {
+const getErrorPage = async (errorEvents: ErrorEvents, error: unknown, action: string, { requestId }: SignInCaller): Promise<string> => {
   if (!(error instanceof RequestError)) throw error;
   if (error.status >= 500) {
     const cause = error.cause instanceof Error ? `${error.cause.name} ${String(Reflect.get(error.cause, 'code') ?? '')}` : 'no cause';
@@ -40,39 +40,39 @@ const getErrorPage = async (errorEvents: ErrorEvents, error: unknown, action: st
 export const createSignIn = (dependencies: Dependencies) => {
   const { clock, oidc, accounts, errorEvents } = dependencies;
 
-  const completeSignIn = async (provider: Oidc, response: SignInCallbackQuery, guest: Guest): Promise<string> => {
-    const secret = guest.signInCookie.get();
-    guest.signInCookie.clear();
+  const completeSignIn = async (provider: Oidc, response: SignInCallbackQuery, caller: SignInCaller): Promise<string> => {
+    const secret = caller.signInCookie.get();
+    caller.signInCookie.clear();
     if (!secret) throw new RequestError('sign_in_failed');
     const providerIdentity = await provider.finish(response, secret);
     // Create a new secret, because the provider knows values derived from the previous one.
     const newSecret = createToken();
-    const code = await accounts.resolve(providerIdentity, guest, (userId, trx) => createSignInCode(userId, newSecret, clock(), trx));
-    guest.signInCookie.set(newSecret, CODE_LIFETIME_MS);
+    const code = await accounts.resolve(providerIdentity, caller, (userId, trx) => createSignInCode(userId, newSecret, clock(), trx));
+    caller.signInCookie.set(newSecret, CODE_LIFETIME_MS);
     return `/auth#code=${code}`;
   };
 
   return {
     getMethods: (): SignInMethods => ({ provider: oidc && new URL(oidc.issuer).host }),
 
-    begin: async (guest: Guest): Promise<string> => {
+    begin: async (caller: SignInCaller): Promise<string> => {
       if (!oidc) return '/auth';
       const secret = createToken();
       try {
         const url = await oidc.begin(secret);
-        guest.signInCookie.set(secret, SIGN_IN_TIMEOUT_MS);
+        caller.signInCookie.set(secret, SIGN_IN_TIMEOUT_MS);
         return url;
       } catch (error) {
-        return getErrorPage(errorEvents, error, 'GET /api/login', guest);
+        return getErrorPage(errorEvents, error, 'GET /api/login', caller);
       }
     },
 
-    finish: async (response: SignInCallbackQuery, guest: Guest): Promise<string> => {
+    finish: async (response: SignInCallbackQuery, caller: SignInCaller): Promise<string> => {
       if (!oidc) return '/auth';
       try {
-        return await completeSignIn(oidc, response, guest);
+        return await completeSignIn(oidc, response, caller);
       } catch (error) {
-        return getErrorPage(errorEvents, error, 'GET /api/login/callback', guest);
+        return getErrorPage(errorEvents, error, 'GET /api/login/callback', caller);
       }
     },
 

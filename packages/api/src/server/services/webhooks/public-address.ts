@@ -36,7 +36,7 @@ const SPECIAL_V6 = [
 const specialAddresses = new BlockList();
 for (const [net, prefix] of SPECIAL_V4) specialAddresses.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of SPECIAL_V6) specialAddresses.addSubnet(net, prefix, 'ipv6');
-/** All currently allocated public addresses. Mapped IPv4, loopback, link-local and private addresses are outside it. */
+/** All currently allocated public addresses. Mapped IPv4, loopback, link-local and private addresses are outside this range. */
 const publicV6Addresses = new BlockList();
 publicV6Addresses.addSubnet('2000::', 3, 'ipv6');
 

@@ -60,7 +60,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
     return send({ url: webhook.url, headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Relist' }, body }, signal);
   };
 
-  /** Records an attempt. `isFinal`: no other attempt is possible. */
+  /** Records an attempt. `isFinal` is true if no other attempt is possible. */
   const recordAttempt = (
     delivery: WebhookDelivery,
     { status, body, error }: DeliveryOutcome,
