@@ -39,15 +39,15 @@ const MessageAlert = ({ message }: { readonly message: Message }) => {
 };
 
 /** One component per message, because a new component on each render would remount the message. */
-const components = new Map<string, ComponentType>();
+const messageComponents = new Map<string, ComponentType>();
 const getMessageComponent = (message: Message): ComponentType => {
   const name = JSON.stringify(message);
-  const component = components.get(name) ?? (() => <MessageAlert message={message} />);
-  components.set(name, component);
+  const component = messageComponents.get(name) ?? (() => <MessageAlert message={message} />);
+  messageComponents.set(name, component);
   return component;
 };
 
-/** A cached component, because a new one on each render would remount. It loads lazily, because most pages provide a token. */
+/** The cached sign-in, because a new component on each render would remount it. It loads lazily, because most pages provide a token. */
 let SignIn: ComponentType | undefined;
 const loadSignIn = async (): Promise<ComponentType> => {
   const { SignInWindow } = await import('../widgets/sign-in-window/sign-in-window.tsx');

@@ -69,7 +69,7 @@ const createStores = (client: RelistClient): Stores => ({
   platforms: createResource(() => client.platforms.list()),
 });
 
-/** Clears the previous user's data when another user signs in. The same user gets the chosen photos back after the session expired. */
+/** Clears the previous user's data when another user signs in. The same user gets the chosen photos back after the session expires. */
 const clearDataOnUserChange = (session: Session, analysis: Analysis, stores: Stores) => {
   let userId: string | undefined;
   session.subscribe(({ user }) => {

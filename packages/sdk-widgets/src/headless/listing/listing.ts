@@ -140,7 +140,7 @@ export const createListing = (relist: Relist) => {
         listener();
       });
     },
-    /** Saves unsaved edits; happens automatically on blur and when the page closes. */
+    /** Saves unsaved edits. The store also saves them on blur and when the page closes. */
     save: () => send('save'),
     getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
     /** Returns props for the `<input>` or `<textarea>` of a part. Saves on blur. */

@@ -15,7 +15,7 @@ import { describeAction, ANSWER_LABELS, CONFIRM_LABELS } from './describe-listin
 import type { ListingsState } from './listings-state.ts';
 import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
 
-interface Parts {
+interface Deps {
   readonly board: ListingsBoard;
   readonly getState: () => ListingsState;
   readonly listings: Resource<Listing[]>;
@@ -24,7 +24,7 @@ interface Parts {
   readonly id: string;
 }
 
-const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
+const createDialogGetters = ({ board, getState, t, id }: Deps) => ({
   /**
    * Returns props for a `<dialog>` around the question, which opens and closes with the state. Escape closes it. Without a framework,
    * apply it after the dialog's content so that focus finds the first field.
@@ -68,15 +68,15 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
   getCancelProps: () => createButtonProps(() => board.close()),
 });
 
-export const createListingsGetters = (parts: Parts) => {
-  const { board, getState, listings, t, id } = parts;
+export const createListingsGetters = (deps: Deps) => {
+  const { board, getState, listings, t, id } = deps;
   const createFilterProps = <Name extends keyof ListingFilter>(name: Name, label: string) => ({
     'aria-label': label,
     value: getState().filter[name],
     onInput: (event: PressEvent) => board.setFilter({ [name]: getInputValue(event) }),
   });
   return {
-    ...createDialogGetters(parts),
+    ...createDialogGetters(deps),
     /** Returns props for the `<select>` over `platforms`. */
     getPlatformProps: () => createFilterProps('platform', t('listings.filterPlatform')),
     /** Returns props for the `<select>` over `statuses`. */

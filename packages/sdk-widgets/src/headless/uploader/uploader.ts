@@ -117,7 +117,7 @@ const createPhotoGetters = ({ analysis, translate: t }: Relist, local: LocalStor
       analysis.move(id, position);
       local.set({ announcement: t('uploader.moved', { position: position + 1, count: getIds().length }) });
     },
-    afterDraw: (restoreFocus) => requestAnimationFrame(restoreFocus),
+    runAfterRender: (restoreFocus) => requestAnimationFrame(restoreFocus),
   });
   return {
     /** Returns props for the `<ol>` or `<ul>` of photos, with handlers for dragging and for arrow keys on a photo's controls. */

@@ -29,7 +29,7 @@ export interface TicketQuery {
   readonly priority: TicketPriority | 'all';
 }
 
-/** Outcome of an account change. `confirm`: it is the administrator's own account, so ask first, then repeat the change as confirmed. */
+/** Outcome of an account change. `confirm` means that it is the administrator's own account: ask, then repeat with `isConfirmed`. */
 export type Outcome = 'done' | 'confirm' | 'refused';
 
 /** Admin data and actions. Shared by all admin widgets of a Relist instance, so a change in one refreshes the others. */

@@ -27,7 +27,7 @@ export interface CorrectionsState {
   readonly pending: EditableFact | EditableList | 'checks' | 'answer' | 'again' | 'photo' | null;
   readonly error: RelistError | null;
   /** The change that could not be saved: the value of `pending` before the error. */
-  readonly failedAt: CorrectionsState['pending'];
+  readonly failedChange: CorrectionsState['pending'];
   /** The changes that the server rejected, so that the seller's input is kept; null if the last change was saved. */
   readonly rejected: ItemChanges | null;
   /** The last correction, for undo: the fact and its previous value. */
@@ -97,7 +97,7 @@ const mergeRewrittenItem = (result: AnalyzedItem, { item, listings }: RewrittenI
 const initialState: CorrectionsState = {
   pending: null,
   error: null,
-  failedAt: null,
+  failedChange: null,
   rejected: null,
   last: null,
   itemId: null,
@@ -116,13 +116,13 @@ const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError
     const result = read();
     if (result?.item.id === id) write(update(result));
   };
-  const fail = (id: string, cause: unknown, { failedAt, rejected }: Partial<CorrectionsState> = {}) => {
+  const fail = (id: string, cause: unknown, { failedChange, rejected }: Partial<CorrectionsState> = {}) => {
     const error = toRelistError(cause);
     const { pending } = store.getState();
     store.setState({
       pending: null,
       error,
-      failedAt: failedAt ?? pending,
+      failedChange: failedChange ?? pending,
       rejected: rejected ?? null,
       last: null,
       itemId: id,
@@ -255,7 +255,7 @@ export const createCorrections = (deps: CorrectionsDeps): Corrections => {
     },
     reload: async () => {
       const id = read()?.item.id;
-      const { pending, failedAt, rejected } = store.getState();
+      const { pending, failedChange, rejected } = store.getState();
       if (!id || pending) return;
       store.setState({ pending: 'answer', error: null });
       await load(id).then(
@@ -263,7 +263,7 @@ export const createCorrections = (deps: CorrectionsDeps): Corrections => {
           updateShown(id, () => result);
           store.setState({ pending: null, last: null });
         },
-        (error: unknown) => fail(id, error, { failedAt, rejected }),
+        (error: unknown) => fail(id, error, { failedChange, rejected }),
       );
     },
   };

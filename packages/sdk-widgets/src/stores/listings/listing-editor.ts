@@ -80,7 +80,7 @@ type ListingChanges = Readonly<Record<string, unknown>>;
 /** Sends changes to a listing; after a conflict, merges them with the server's version. */
 const sendEdit = (client: RelistClient, listing: Listing, changes: ListingChanges, isAlone: boolean) =>
   client.listings
-    // Uses `keepalive`, because the tab may close before the response. While another edit is being sent, the version it creates is unknown.
+    // The tab may close before the response, hence `keepalive`. While another edit is in flight, the version it creates is unknown.
     .edit({ params: { id: listing.id }, body: changes }, { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined })
     .catch(async (error: unknown) => {
       if (toRelistError(error).code !== 'conflict') throw error;
@@ -117,7 +117,7 @@ const createSender = (
       // Ignore a response if the response to a later request has already arrived.
       if (request < latestResponse) return;
       latestResponse = request;
-      // Keep what the seller typed or undid in the meantime; only reset parts get the server's text.
+      // Keep what the seller typed or undid in the meantime; only parts that were sent as null get the server's text.
       const localParts = [...findUnsavedParts(store.getState()), ...[...pendingBodies].flatMap(Object.keys)].filter(
         (part) => body[part] !== null,
       );

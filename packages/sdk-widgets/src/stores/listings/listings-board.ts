@@ -122,10 +122,12 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     });
   const edit = ({ id, price: previousPrice }: Listing, { title, description, price }: ListingAnswers) =>
     runChange(() =>
-      client.listings.edit({ params: { id }, body: { title, description, price: parseAmount(price) ?? previousPrice } }).then((saved) => {
-        actions.replace(saved);
-        return null;
-      }, toRelistError),
+      client.listings
+        .edit({ params: { id }, body: { title, description, price: parseAmount(price) ?? previousPrice } })
+        .then((savedListing) => {
+          actions.replace(savedListing);
+          return null;
+        }, toRelistError),
     );
   const runQuestion = ({ question, listing, answers }: NonNullable<ListingsBoardState['open']>) => {
     if (question === 'edit') return edit(listing, answers);

@@ -18,7 +18,7 @@ export interface ChartMark {
   readonly text: string;
 }
 export interface BandChartProps {
-  /** In any order. A value of 0 means no value and is not drawn. */
+  /** Values in any order. A value of 0 means no value and is not drawn. */
   readonly points: readonly BandPoint[];
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;

@@ -7,7 +7,7 @@ export interface Column {
   readonly value: number;
 }
 export interface ColumnChartProps {
-  /** From left to right. */
+  /** Columns from left to right. */
   readonly columns: readonly Column[];
   readonly format: (value: number) => string;
   readonly table: ChartData;

@@ -4,7 +4,7 @@ type AddOverlay = (element: HTMLElement) => () => void;
 const TopContext = createContext<HTMLElement | null>(null);
 const AddOverlayContext = createContext<AddOverlay>(() => () => undefined);
 
-/** Tracks open modal dialogs: everything outside the topmost one is inert, so a toast must render inside it. */
+/** Tracks open modal dialogs, because a toast must render inside the topmost one. Everything outside it is inert. */
 export const OverlayProvider = ({ children }: { readonly children?: ReactNode }) => {
   const [stack, setStack] = useState<readonly HTMLElement[]>([]);
   const addOverlay = useCallback<AddOverlay>((element) => {

@@ -141,9 +141,9 @@ describe('deleting an account', () => {
   });
 
   test('reloads the list', async () => {
-    const remaining = [...adminUsers];
-    const remove = vi.fn(async () => void remaining.pop());
-    render(<AdminUsers />, createUsersRelist({ remove, list: async () => toPage([...remaining]) }));
+    const remainingUsers = [...adminUsers];
+    const remove = vi.fn(async () => void remainingUsers.pop());
+    render(<AdminUsers />, createUsersRelist({ remove, list: async () => toPage([...remainingUsers]) }));
     await openDialog();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => findTable().getByRole('rowheader').elements().length).toBe(2);
