@@ -34,7 +34,7 @@ export interface Relist extends Events, Translator {
   readonly toasts: ToastStore;
   readonly stores: Stores;
   readonly analysis: Analysis;
-  /** Shows a toast and redirects to sign-in after an authorization error. */
+  /** Shows a toast and redirects to sign-in after an authentication error. */
   readonly unauthorized: UnauthorizedHandler;
   /** Continues with a new token for the same page. Chosen photos and running requests are kept. */
   setToken(token: string): void;

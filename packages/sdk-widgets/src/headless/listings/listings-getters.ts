@@ -60,7 +60,7 @@ const createDialogGetters = ({ board, getState, t, id }: Deps) => ({
       onInput: (event: PressEvent) => board.answer(part, getInputValue(event)),
     };
   },
-  /** Confirms the question. Disabled while an answer is invalid. */
+  /** Returns props for the button that confirms the question. It is disabled while an answer is invalid. */
   getConfirmProps: () => {
     const { open } = board.getState();
     return { ...createButtonProps(() => void board.confirm(), !open || !isAnswered(open)), 'aria-busy': getState().isBusy };

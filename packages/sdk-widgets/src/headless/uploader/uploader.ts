@@ -19,7 +19,7 @@ export interface UploaderState extends AnalysisState {
   readonly isEditable: boolean;
   /** A sentence about progress; '' for none. The element with `getStatusProps` announces it. */
   readonly status: string;
-  /** The error in a sentence; '' for none. For the element with `getErrorProps`. */
+  /** The error in a sentence; '' for none. Show it in the element with `getErrorProps`. */
   readonly failure: string;
 }
 

@@ -65,7 +65,7 @@ const isChanged = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
 export const findUnsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
   EDITABLE_PARTS.filter((part) => isChanged(part, history.now, listing));
 
-/** Returns the server's texts, except the `localParts`, which keep their field values. */
+/** Returns the history with the server's texts added as a step, in which the `localParts` keep their field values. */
 const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
   const partsToKeep = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
   if (partsToKeep.length === EDITABLE_PARTS.length) return history;
@@ -77,7 +77,7 @@ const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 type EditorStore = StoreApi<ListingEditorState>;
 type ListingChanges = Readonly<Record<string, unknown>>;
 
-/** Sends changes to a listing; after a conflict, merges them with the server's version. */
+/** Sends changes to a listing. If other parts of it changed in the meantime, sends them again for the current version. */
 const sendEdit = (client: RelistClient, listing: Listing, changes: ListingChanges, isAlone: boolean) =>
   client.listings
     // The tab may close before the response, hence `keepalive`. While another edit is in flight, the version it creates is unknown.

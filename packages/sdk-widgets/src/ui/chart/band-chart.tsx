@@ -115,7 +115,7 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const scale = createScale(points, marks);
   const [oldestDate, newestDate] = [formatDate(scale.oldest), formatDate(scale.newest)];
-  /** A single time is in the middle, and so is its date. */
+  /** With a single time, the point and its date are in the middle. */
   const isSingleTime = scale.oldest === scale.newest;
   const toPixels = (value: number) => (scale.toY(value) * HEIGHT) / 100;
   return (

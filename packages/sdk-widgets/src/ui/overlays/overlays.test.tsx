@@ -110,7 +110,7 @@ describe('menu', () => {
 
 describe('tooltip', () => {
   const getOpenStates = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.matches(':popover-open'));
-  // React derives pointerenter and pointerleave from pointerover and pointerout; Preact listens to the former directly.
+  // React derives enter and leave events from over and out events; Preact listens to enter and leave directly.
   const hover = (index: number, isLeaving = false) => {
     const anchor = document.querySelectorAll('[role="tooltip"]')[index]?.parentElement;
     for (const type of isLeaving ? ['pointerout', 'pointerleave'] : ['pointerover', 'pointerenter']) {

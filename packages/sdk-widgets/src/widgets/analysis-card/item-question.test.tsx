@@ -21,14 +21,14 @@ const renderCard = () => {
 const findQuestion = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
 const getBodies = (studio: ReturnType<typeof renderCard>) => studio.correct.mock.calls.map(([{ body }]) => body);
 
-test('asks what an unidentified item is, and shows no price or listing', async () => {
+test('the studio asks what an unidentified item is, and shows no price or listing', async () => {
   renderCard();
   await expect.element(findQuestion()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Price it' })).toBeDisabled();
   expect(page.getByRole('button', { name: /^Post to/u }).elements()).toEqual([]);
 });
 
-test('names the item with one click on a suggestion, and shows the listing in the same place', async () => {
+test('the studio names the item with one click on a suggestion, and shows the listing in the same place', async () => {
   const studio = renderCard();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
@@ -37,7 +37,7 @@ test('names the item with one click on a suggestion, and shows the listing in th
   expect(studio.events).toContain('listing');
 });
 
-test('accepts free text', async () => {
+test('the studio accepts free text as the name of an item', async () => {
   const studio = renderCard();
   await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
   await page.getByRole('button', { name: 'Price it' }).click();

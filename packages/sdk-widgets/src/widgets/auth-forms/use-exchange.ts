@@ -5,9 +5,9 @@ import type { Arrival } from './arrival.ts';
 import { createErrorNotice, createSuccessNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 
 interface ExchangeState {
-  /** The code is being exchanged. */
+  /** True while the code is being exchanged. */
   readonly isWaiting: boolean;
-  /** The provider accepted the user, and the account has a second factor. */
+  /** True if the provider accepted the user and the account has a second factor. */
   readonly isCodeRequired: boolean;
   readonly error: RelistError | null;
   readonly notice: AuthNotice | null;
