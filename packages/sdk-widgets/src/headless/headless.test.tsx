@@ -158,7 +158,7 @@ describe('the result in custom markup, with React or Preact', () => {
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   });
 
-  test('counts edits, saves them on blur, and undoes them', async () => {
+  test('counts characters, saves edits on blur, and undoes them', async () => {
     show();
     const title = page.getByRole('textbox', { name: 'Title' });
     await title.fill('Cognac bomber');

@@ -37,7 +37,7 @@ const useLanguage = (relist: Relist, lang: string = relist.config.pageLang || re
     loadLanguage(relist, lang).then(
       () => !isStopped && setLanguage(parseLanguage(lang) ?? 'en'),
       // If the texts cannot be loaded, keep the current language or use English.
-      () => !isStopped && setLanguage((current) => current ?? 'en'),
+      () => !isStopped && setLanguage((currentLanguage) => currentLanguage ?? 'en'),
     );
     return () => {
       isStopped = true;

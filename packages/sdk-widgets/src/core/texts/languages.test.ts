@@ -26,7 +26,7 @@ const NEUTRAL_KEYS =
 describe.each([
   ['es', es],
   ['fr', fr],
-] as const)('%s', (lang, texts) => {
+] as const)('the text file %s', (lang, texts) => {
   test('has every English text, and adds only auth.refused', () => {
     const additionalKeys = Object.keys(texts).filter((key) => !(key in en) && !(key in messages));
     expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);

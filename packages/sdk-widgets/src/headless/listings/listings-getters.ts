@@ -89,10 +89,7 @@ export const createListingsGetters = (deps: Deps) => {
       return { 'aria-setsize': shownListings.length, 'aria-posinset': shownListings.indexOf(listing) + 1 };
     },
     /** Returns the actions for a listing with their labels. */
-    getActions: (listing: Listing) => {
-      const { next, other } = getActions(listing);
-      return [...next, ...other].map((action) => ({ action, label: describeAction(action, listing, t).text }));
-    },
+    getActions: (listing: Listing) => getActions(listing).map((action) => ({ action, label: describeAction(action, listing, t).text })),
     getActionProps: (action: ListingAction, listing: Listing) => ({
       ...createButtonProps(() => board.runAction(action, listing), getState().isBusy),
       'aria-label': describeAction(action, listing, t).name,

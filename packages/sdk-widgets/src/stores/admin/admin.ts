@@ -70,11 +70,11 @@ export const createAdmin = (relist: Relist): Admin => {
     reportChangeError(relist, error);
     return 'refused';
   };
-  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, otherTickets: typeof allStores) => {
+  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, dependentStores: typeof allStores) => {
     const error = await tickets.change(id, patch, send);
     if (error) return reportChangeError(relist, error);
     emit('ticket-changed', { id, ...patch });
-    await invalidate(tickets, ...otherTickets);
+    await invalidate(tickets, ...dependentStores);
   };
   return {
     dashboard,

@@ -112,7 +112,7 @@ type SavingDeps = Pick<CorrectionsDeps, 'read' | 'write' | 'onChanged' | 'onErro
 /** Creates the steps that all changes share: show the server's response, or record the error. */
 const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError, now = Date.now }: SavingDeps) => {
   /** Updates the displayed result, unless another item is already shown. */
-  const updateShown = (id: string, update: (current: AnalyzedItem) => AnalyzedItem) => {
+  const updateShown = (id: string, update: (shownResult: AnalyzedItem) => AnalyzedItem) => {
     const result = read();
     if (result?.item.id === id) write(update(result));
   };
@@ -133,7 +133,7 @@ const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError
   const run = async (id: string, call: () => Promise<RewrittenItem>, lastCorrection: LastCorrection) => {
     const rewrittenResult = await call();
     const previousResult = read();
-    updateShown(id, (current) => mergeRewrittenItem(current, rewrittenResult));
+    updateShown(id, (shownResult) => mergeRewrittenItem(shownResult, rewrittenResult));
     store.setState({ pending: null, lastCorrection, itemId: id, waitingChanges: null, savedAt: now() });
     onChanged(previousResult?.listing === null ? (rewrittenResult.listings[0] ?? null) : null);
   };
@@ -153,7 +153,7 @@ const createChanges = (store: CorrectionsStore, { client, read, write, updateSho
       if (isOffline(toRelistError(error)))
         return store.setState({ pending: null, lastCorrection, itemId: previousItem.id, waitingChanges: changes });
       fail(previousItem.id, error, { rejectedChanges: changes });
-      return updateShown(previousItem.id, (current) => ({ ...current, item: previousItem }));
+      return updateShown(previousItem.id, (shownResult) => ({ ...shownResult, item: previousItem }));
     });
   };
   return {

@@ -8,8 +8,8 @@ const AddOverlayContext = createContext<AddOverlay>(() => () => undefined);
 export const OverlayProvider = ({ children }: { readonly children?: ReactNode }) => {
   const [stack, setStack] = useState<readonly HTMLElement[]>([]);
   const addOverlay = useCallback<AddOverlay>((element) => {
-    setStack((current) => [...current, element]);
-    return () => setStack((current) => current.filter((other) => other !== element));
+    setStack((elements) => [...elements, element]);
+    return () => setStack((elements) => elements.filter((openElement) => openElement !== element));
   }, []);
   return (
     <AddOverlayContext.Provider value={addOverlay}>

@@ -27,7 +27,7 @@ test('account settings ask a signed-out visitor to sign in', async () => {
   await expect.element(page.getByText('Sign in to change your settings.')).toBeVisible();
 });
 
-describe('profile', () => {
+describe('the profile card', () => {
   test('saves the name and shows it everywhere immediately', async () => {
     const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));
     const relist = await openSettings({ account: { update } });
@@ -52,7 +52,7 @@ describe('profile', () => {
   });
 });
 
-describe('profile photo', () => {
+describe('the profile photo', () => {
   const photo = findCard('Profile').getByRole('img', { name: 'Profile photo' });
   const choose = async () => {
     const input = page.getByLabelText('Profile photo').element() as HTMLInputElement;
@@ -62,7 +62,7 @@ describe('profile photo', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  test('can be set and removed immediately, and focus moves to a remainingSessions control', async () => {
+  test('can be set and removed immediately, and removing it moves focus to the upload button', async () => {
     const relist = await openSettings();
     expect(photo.elements()).toEqual([]);
     await choose();
@@ -84,7 +84,7 @@ describe('profile photo', () => {
   });
 });
 
-describe('password', () => {
+describe('the password card', () => {
   test('changes the password and clears the fields', async () => {
     const changePassword = vi.fn(async () => undefined);
     await openSettings({ account: { changePassword } });

@@ -74,7 +74,7 @@ export const AdminJobs = /* @__PURE__ */ withClassNames(() => {
               value,
               label: t(value === 'all' ? 'admin.all' : `jobs.state.${value}`),
             }))}
-            onChange={(next) => void operations.jobs.setQuery({ state: next })}
+            onChange={(newState) => void operations.jobs.setQuery({ state: newState })}
           />
         </div>
         {!data && status !== 'error' && <Skeleton lines={5} />}

@@ -93,7 +93,7 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
           label={t('partners.status')}
           value={deliveries.query.status ?? 'all'}
           options={STATUSES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `partners.delivery.${value}`) }))}
-          onChange={(next) => void webhookStore.deliveries.setQuery({ status: next === 'all' ? undefined : next })}
+          onChange={(newStatus) => void webhookStore.deliveries.setQuery({ status: newStatus === 'all' ? undefined : newStatus })}
         />
       </div>
       <ListPanel

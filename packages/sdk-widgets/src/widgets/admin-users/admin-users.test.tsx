@@ -21,7 +21,7 @@ const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' })
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const findDialog = (name: string) => page.getByRole('dialog', { name });
 
-describe('user list', () => {
+describe('the user list', () => {
   test('shows email, name, dates, role and status in columns', async () => {
     render(<AdminUsers />, createUsersRelist());
     await expect.element(findTable().getByRole('rowheader').first()).toHaveTextContent('ada@example.comAda Byron');

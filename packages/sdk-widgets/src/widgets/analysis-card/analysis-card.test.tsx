@@ -186,9 +186,9 @@ describe('an analyzed item', () => {
   });
 
   test('renders HTML in values as text', async () => {
-    const script = '<img src=x onerror="alert(1)">';
-    const { container } = render(<AnalysisCard item={createItem({ brand: script, flaws: [script] }, evidence, { name: script })} />);
-    await expect.element(page.getByRole('heading', { name: script })).toBeVisible();
+    const html = '<img src=x onerror="alert(1)">';
+    const { container } = render(<AnalysisCard item={createItem({ brand: html, flaws: [html] }, evidence, { name: html })} />);
+    await expect.element(page.getByRole('heading', { name: html })).toBeVisible();
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
