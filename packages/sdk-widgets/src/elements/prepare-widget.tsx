@@ -56,7 +56,11 @@ const loadSignIn = async (): Promise<ComponentType> => {
 };
 
 /** Returns the component to show in place of a widget that cannot be used; null if the widget can be used. */
-const findBlocker = (config: RelistConfig, settings: EmbedConfig | null, widget: string): ComponentType | Promise<ComponentType> | null => {
+const findReplacement = (
+  config: RelistConfig,
+  settings: EmbedConfig | null,
+  widget: string,
+): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (settings && !(settings.widgets as readonly string[]).includes(widget))
     return getMessageComponent({ key: 'embedding.notShown', values: { partner: settings.name, widget: `relist-${widget}` } });
@@ -97,8 +101,8 @@ export const prepareWidget = async (
     const config = settings
       ? { platforms: settings.platforms, theme: settings.theme, ...getLanguageSettings(pageConfig, settings), ...pageConfig }
       : pageConfig;
-    const blocker = await findBlocker(config, settings, widget);
-    return blocker ? replaceWidget(blocker, config) : { ...module, config };
+    const replacement = await findReplacement(config, settings, widget);
+    return replacement ? replaceWidget(replacement, config) : { ...module, config };
   } catch (error) {
     return replaceWidget(getMessageComponent({ error: toRelistError(error) }), pageConfig);
   }

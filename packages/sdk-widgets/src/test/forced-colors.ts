@@ -46,13 +46,13 @@ const findIndistinguishableElements = (elements: readonly Element[], canvasColor
       .filter((element) => element.matches(selectedSelector) && !element.matches(':focus'))
       .flatMap((element) => {
         const neighbors = element.closest(GROUPS)?.querySelectorAll(unselectedSelector) ?? [];
-        const peer = [...neighbors].find(
+        const identicalNeighbor = [...neighbors].find(
           (neighbor) =>
             neighbor.checkVisibility() &&
             !neighbor.matches(':focus') &&
             describeAppearance(neighbor, canvasColor) === describeAppearance(element, canvasColor),
         );
-        return peer ? [`${describeElement(element)} is selected but looks like ${describeElement(peer)}`] : [];
+        return identicalNeighbor ? [`${describeElement(element)} is selected but looks like ${describeElement(identicalNeighbor)}`] : [];
       }),
   );
 

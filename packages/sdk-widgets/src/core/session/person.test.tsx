@@ -6,11 +6,11 @@ import { createPhotoFile } from '../../test/photo-file.ts';
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
 /** Signs in as Ada, signs out, and signs in as `nextUser` on the same page. */
 const switchFromAdaTo = async (nextUser: typeof user, analysis = createAnalyzedState()) => {
-  const people = [ada, nextUser];
+  const users = [ada, nextUser];
   const loadStats = vi.fn(async () => ({ ...stats, totalItems: loadStats.mock.calls.length }));
   const relist = createFakeRelist({
     config: { firstParty: true },
-    calls: { auth: { user: async () => people.shift() ?? nextUser }, dashboard: { stats: loadStats } },
+    calls: { auth: { user: async () => users.shift() ?? nextUser }, dashboard: { stats: loadStats } },
   });
   await relist.session.signIn('token-of-ada');
   relist.analysis.setState(analysis);

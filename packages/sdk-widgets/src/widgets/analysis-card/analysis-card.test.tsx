@@ -126,12 +126,12 @@ describe('an analyzed item', () => {
     const { unmount } = render(<AnalysisCard item={createItem({ pieces })} />);
     await expect.element(page.getByText('Nike shirt, size M, Gap shirt, size L')).toBeVisible();
     unmount();
-    const lot = render(
+    const { unmount: unmountLot } = render(
       <AnalysisCard item={createItem({ pieces: [...pieces, { ...unknownFacts, name: 'Red hat', brand: null, size: null }] })} />,
     );
     await page.getByText('Nike shirt, size M and 2 more').click();
     await expect.element(page.getByText('Red hat')).toBeVisible();
-    lot.unmount();
+    unmountLot();
     render(<AnalysisCard item={jacket} />);
     await expect.element(findRow('Brand')).toBeVisible();
     expect(page.getByText('Pieces').elements()).toEqual([]);
