@@ -30,7 +30,7 @@ export const toRelistError = (error: unknown): RelistError =>
       }
     : { code: 'unknown', message: String(error), status: 0 };
 
-/** Returns whether an error is an authorization error. Errors without a status are recognized by their message, such as "401: …". */
+/** Returns whether an error is an authentication error (401). Errors without a status are recognized by their message, such as "401: …". */
 export const isUnauthorized = (error: RelistError) => error.status === 401 || /401|Unauthorized|Authentication failed/.test(error.message);
 
 /** Returns the message to show: the page's own text for the code, else the server's message, which is in the page's language. */

@@ -13,7 +13,7 @@ export type ToastInput = Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['t
 export interface ToastState {
   /** The visible toast; a new one replaces it. */
   readonly toast: Toast | null;
-  /** Loads the code of toasts before the first one, for a toast that must also show offline. */
+  /** True if the code for toasts should load before the first toast, so that it can show offline. */
   readonly isExpected?: boolean;
   /** Mounted outlets. The last one shows the toast. */
   readonly outlets: readonly symbol[];

@@ -19,8 +19,8 @@ const toPropertyName = (attribute: string) => attribute.replace(/-(\w)/g, (_, le
 // Node has no HTMLElement, but importing must work there.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** Passes on the properties that were set before the element was defined, because they hide the accessors. */
-const replaceOwnProperties = (element: Record<string, unknown>) => {
+/** Passes properties that were set before the element was defined to the accessors that they shadow. */
+const upgradeProperties = (element: Record<string, unknown>) => {
   for (const name of [...ATTRIBUTES.map(toPropertyName), 'templates']) {
     if (!Object.hasOwn(element, name)) continue;
     const value = element[name];
@@ -71,7 +71,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
     }
 
     connectedCallback() {
-      replaceOwnProperties(this as unknown as Record<string, unknown>);
+      upgradeProperties(this as unknown as Record<string, unknown>);
       this.#unwatch ??= watchConfiguration(() => this.#update());
       this.#update();
     }

@@ -8,13 +8,13 @@ import { defineElement } from './define-element.ts';
 
 beforeAll(() => {
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
-  defineElement('test-spoken', { hasFlow: true, load }, 'https://api.example.com');
+  defineElement('test-localized', { hasFlow: true, load }, 'https://api.example.com');
 });
 afterEach(() => configure({ lang: undefined, translations: undefined }));
 
 const showUploader = (attributes: string) => {
-  document.body.innerHTML = `<main><test-spoken token="languages" ${attributes}></test-spoken></main>`;
-  return document.querySelector('test-spoken') as HTMLElement;
+  document.body.innerHTML = `<main><test-localized token="languages" ${attributes}></test-localized></main>`;
+  return document.querySelector('test-localized') as HTMLElement;
 };
 const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
 

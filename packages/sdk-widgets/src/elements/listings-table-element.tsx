@@ -8,7 +8,7 @@ interface OpenItem {
   readonly Item: ComponentType<{ readonly itemId: string; readonly greeting: ReactNode }>;
 }
 
-/** The list on embedding pages. They have no URLs for items, so an item opens in place of the list; its code loads with the first one. */
+/** The list on embedding pages, which have no item URLs. An item replaces the list; the item page's code loads with the first item. */
 export const ListingsTableElement = ({ renderItem }: Pick<ListingsTableProps, 'renderItem'>) => {
   const relist = useRelist();
   const t = useTranslate();

@@ -39,15 +39,15 @@ const MessageAlert = ({ message }: { readonly message: Message }) => {
 };
 
 /** One component per message, because a new component on each render would remount the message. */
-const components = new Map<string, ComponentType>();
+const messageComponents = new Map<string, ComponentType>();
 const getMessageComponent = (message: Message): ComponentType => {
   const name = JSON.stringify(message);
-  const component = components.get(name) ?? (() => <MessageAlert message={message} />);
-  components.set(name, component);
+  const component = messageComponents.get(name) ?? (() => <MessageAlert message={message} />);
+  messageComponents.set(name, component);
   return component;
 };
 
-/** A cached component, because a new one on each render would remount. It loads lazily, because most pages provide a token. */
+/** The cached sign-in, because a new component on each render would remount it. It loads lazily, because most pages provide a token. */
 let SignIn: ComponentType | undefined;
 const loadSignIn = async (): Promise<ComponentType> => {
   const { SignInWindow } = await import('../widgets/sign-in-window/sign-in-window.tsx');
@@ -56,7 +56,11 @@ const loadSignIn = async (): Promise<ComponentType> => {
 };
 
 /** Returns the component to show in place of a widget that cannot be used; null if the widget can be used. */
-const findBlocker = (config: RelistConfig, settings: EmbedConfig | null, widget: string): ComponentType | Promise<ComponentType> | null => {
+const findReplacement = (
+  config: RelistConfig,
+  settings: EmbedConfig | null,
+  widget: string,
+): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (settings && !(settings.widgets as readonly string[]).includes(widget))
     return getMessageComponent({ key: 'embedding.notShown', values: { partner: settings.name, widget: `relist-${widget}` } });
@@ -97,8 +101,8 @@ export const prepareWidget = async (
     const config = settings
       ? { platforms: settings.platforms, theme: settings.theme, ...getLanguageSettings(pageConfig, settings), ...pageConfig }
       : pageConfig;
-    const blocker = await findBlocker(config, settings, widget);
-    return blocker ? replaceWidget(blocker, config) : { ...module, config };
+    const replacement = await findReplacement(config, settings, widget);
+    return replacement ? replaceWidget(replacement, config) : { ...module, config };
   } catch (error) {
     return replaceWidget(getMessageComponent({ error: toRelistError(error) }), pageConfig);
   }

@@ -9,7 +9,7 @@ import { defineElement } from './define-element.ts';
 import { panels } from './widgets/admin.ts';
 
 /** A faulty widget that leaves a listener on the page after unmounting. */
-const Leaking = () => {
+const LeakingWidget = () => {
   addEventListener('online', () => undefined);
   return <p>Leaking</p>;
 };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await Promise.all([import('./mount.tsx'), import('./relist.ts'), import('./widgets/item.ts'), import('../test/lazy-parts.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-removed', { hasFlow: true, load }, 'https://api.example.com');
-  defineElement('test-leaking', { load: async () => ({ widget: Leaking, texts: {} }) }, 'https://api.example.com');
+  defineElement('test-leaking', { load: async () => ({ widget: LeakingWidget, texts: {} }) }, 'https://api.example.com');
 });
 // Requests never complete, because removal must also clean up pending work.
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined)));

@@ -3,8 +3,8 @@ import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
 /**
- * Receives events for an element. `hasFlow`: true if the element runs the upload flow. It then receives them instead of the first
- * element.
+ * Receives events for an element. `hasFlow` is true if the element runs the upload flow. That element then receives the events instead of
+ * the first one.
  */
 export interface EventSubscriber {
   readonly hasFlow: boolean;
@@ -12,7 +12,7 @@ export interface EventSubscriber {
 }
 interface Entry {
   readonly relist: Relist;
-  readonly listeners: Set<EventSubscriber>;
+  readonly subscribers: Set<EventSubscriber>;
 }
 export interface Lease {
   readonly key: string;
@@ -26,14 +26,14 @@ export interface Lease {
 const entries = new Map<string, Entry>();
 
 const createEntry = (config: RelistConfig): Entry => {
-  const listeners = new Set<EventSubscriber>();
+  const subscribers = new Set<EventSubscriber>();
   const relist = buildRelist(config, { texts: commonTexts });
   // Dispatch one event per page, no matter how many elements share the instance.
   relist.on((name, detail) => {
-    const subscribers = [...listeners];
-    (subscribers.find(({ hasFlow }) => hasFlow) ?? subscribers[0])?.dispatch(name, detail);
+    const candidates = [...subscribers];
+    (candidates.find(({ hasFlow }) => hasFlow) ?? candidates[0])?.dispatch(name, detail);
   });
-  return { relist, listeners };
+  return { relist, subscribers };
 };
 
 /** Returns the key for a configuration. Elements with the same key share one Relist instance, such as an uploader and its result. */
@@ -43,9 +43,9 @@ export const createLeaseKey = ({ baseUrl, token, locale, lang, person }: RelistC
 /** Leases the Relist instance with a key to an element, and creates it first if needed. */
 export const lease = (key: string, config: RelistConfig, subscriber: EventSubscriber): Lease => {
   const entry = entries.get(key) ?? createEntry(config);
-  const { relist, listeners } = entry;
+  const { relist, subscribers } = entry;
   entries.set(key, entry);
-  listeners.add(subscriber);
+  subscribers.add(subscriber);
   return {
     key,
     relist,
@@ -56,8 +56,8 @@ export const lease = (key: string, config: RelistConfig, subscriber: EventSubscr
       return !existingEntry || existingEntry === entry;
     },
     release: () => {
-      listeners.delete(subscriber);
-      if (listeners.size > 0) return;
+      subscribers.delete(subscriber);
+      if (subscribers.size > 0) return;
       relist.analysis.cancel();
       for (const [entryKey, otherEntry] of entries) if (otherEntry === entry) entries.delete(entryKey);
     },

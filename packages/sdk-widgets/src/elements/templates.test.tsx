@@ -20,7 +20,7 @@ const appendListings = (html = '') => {
   document.body.append(host);
   cleanUpAfterTest(() => host.remove());
   const element = host.querySelector('relist-listings');
-  if (!element) throw new Error('There is no element.');
+  if (!element) throw new Error('The page has no relist-listings element.');
   return element;
 };
 const createParagraph = (text: string) => Object.assign(document.createElement('p'), { textContent: text });

@@ -19,7 +19,7 @@ const fillForm = async () => {
   await findField('Message*').fill('The photo stays sideways.');
 };
 
-describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
+describe.each(RENDER_CASES)('the contact form, %s', (_, show) => {
   test('sends by keyboard alone, confirms, and starts another message', async () => {
     const [send, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
     const contact = createContact(createRelistWithSend(send, { onEvent }), { onSent });

@@ -12,7 +12,7 @@ import { createListing, createUploader, type Uploader } from './index.ts';
 
 const photos = await createChosenPhotos(3);
 
-const drawUploader = (uploader: Uploader) => renderUploader(uploader, document.body);
+const showUploader = (uploader: Uploader) => renderUploader(uploader, document.body);
 const listNames = () => [...document.querySelectorAll('li')].map((entry) => entry.firstChild?.textContent);
 const createTransfer = async (type: string, name = 'a.png') => {
   const data = new DataTransfer();
@@ -23,7 +23,7 @@ const createTransfer = async (type: string, name = 'a.png') => {
 describe('the uploader without a framework', () => {
   test('accepts chosen, dropped and pasted files, and rejects non-images with a message', async () => {
     const uploader = createUploader(createFakeRelist());
-    drawUploader(uploader);
+    showUploader(uploader);
     const section = document.querySelector('section') as HTMLElement;
     section.dispatchEvent(new DragEvent('dragover', { dataTransfer: await createTransfer('image/png'), bubbles: true, cancelable: true }));
     expect(section.dataset['over']).toBe('true');
@@ -44,7 +44,7 @@ describe('the uploader without a framework', () => {
   });
 
   test('stays highlighted while files are dragged across its children, and leaves dropped text to the page', async () => {
-    drawUploader(createUploader(createFakeRelist()));
+    showUploader(createUploader(createFakeRelist()));
     const section = document.querySelector('section') as HTMLElement;
     const dataTransfer = await createTransfer('image/png');
     section.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
@@ -58,23 +58,23 @@ describe('the uploader without a framework', () => {
   });
 
   test('offers the page’s platforms in the page’s order', () => {
-    drawUploader(createUploader(createFakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
+    showUploader(createUploader(createFakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
     const select = document.querySelector('select') as HTMLSelectElement;
     expect([...select.options].map(({ label }) => label)).toEqual(['Poshmark', 'eBay']);
     expect(select.value).toBe('poshmark');
   });
 
   test('opens the file chooser with its button', async () => {
-    drawUploader(createUploader(createFakeRelist()));
+    showUploader(createUploader(createFakeRelist()));
     const onClick = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('input')?.addEventListener('click', onClick);
     await page.getByRole('button', { name: 'Pick' }).click();
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  test('reorders with arrow keys and buttons, announces it, and keeps focus', async () => {
+  test('reorders with arrow keys and buttons, announces the new position, and keeps focus', async () => {
     const uploader = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
-    drawUploader(uploader);
+    showUploader(uploader);
     const [first, second, third] = listNames();
     await page.getByRole('button', { name: 'Move photo 1 later' }).click();
     expect(listNames()).toEqual([second, first, third]);
@@ -88,7 +88,7 @@ describe('the uploader without a framework', () => {
   });
 
   test('moves a photo later with the left arrow on right-to-left pages', async () => {
-    drawUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
+    showUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = listNames();
     (document.querySelector('section') as HTMLElement).dir = 'rtl';
     (document.querySelector('li [data-control="later"]') as HTMLElement).focus();
@@ -97,7 +97,7 @@ describe('the uploader without a framework', () => {
   });
 
   test('moves a photo that is dragged onto another one to that position', async () => {
-    drawUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
+    showUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = listNames();
     const list = document.querySelector('ol') as HTMLElement;
     list.setPointerCapture = () => undefined;
@@ -115,7 +115,7 @@ describe('the uploader without a framework', () => {
   test('sends photos, platform and notes, and reports progress', async () => {
     const relist = createFakeRelist({ analysis: { state: 'selected', files: photos } });
     const uploader = createUploader(relist);
-    drawUploader(uploader);
+    showUploader(uploader);
     await page.getByRole('combobox', { name: 'Target platform' }).selectOptions('eBay');
     await page.getByRole('textbox', { name: 'Anything we should know?' }).fill('size M');
     await page.getByRole('button', { name: 'Go' }).click();
@@ -130,7 +130,7 @@ describe('the uploader without a framework', () => {
     expect(uploader.getState().failure).toBe('Please select images to analyze.');
     const uploadResponse = toApiError(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
     const failingUploader = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos }, uploadResponse }));
-    drawUploader(failingUploader);
+    showUploader(failingUploader);
     await page.getByRole('button', { name: 'Go' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('A photo is larger than 10 MB. Your photos are still here.');
   });
@@ -158,7 +158,7 @@ describe('the result in custom markup, with React or Preact', () => {
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   });
 
-  test('counts edits, saves them on blur, and undoes them', async () => {
+  test('counts characters, saves edits on blur, and undoes them', async () => {
     show();
     const title = page.getByRole('textbox', { name: 'Title' });
     await title.fill('Cognac bomber');

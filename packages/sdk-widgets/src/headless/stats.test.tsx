@@ -10,7 +10,7 @@ import { createStats } from './index.ts';
 
 const listTiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
-describe.each(RENDER_CASES)('figures, %s', (_, show) => {
+describe.each(RENDER_CASES)('the figures store, %s', (_, show) => {
   test('loads with the first listener, shows load errors, and retries', async () => {
     const load = vi
       .fn<() => Promise<DashboardStats>>()

@@ -25,7 +25,7 @@ export interface StatsState {
   readonly isBusy: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
-  /** The error in a sentence; '' for none. Old figures stay while a refresh fails. */
+  /** The error in a sentence; '' for none. Old figures stay if a refresh fails. */
   readonly failure: string;
 }
 

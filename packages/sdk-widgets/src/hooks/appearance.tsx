@@ -41,7 +41,7 @@ const applyAppearance = (element: HTMLElement, { variables = {}, rules = {} }: A
   const sheet = createSheet(rules, scope);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adoptedSheet) => adoptedSheet !== sheet);
     element.removeAttribute('style');
   };
 };
@@ -60,7 +60,7 @@ const StyledRoot = /* @__PURE__ */ withClassNames(({ scope, attach, children }: 
 ));
 
 /** Applies an appearance to its children before they are painted. An equal object changes nothing. */
-export const Styled = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
+export const AppearanceProvider = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
   const scope = `relist-appearance-${useId().replaceAll(/\W/g, '')}`;
   const appearanceJson = JSON.stringify(appearance);
   const undo = useRef<() => void>(undefined);

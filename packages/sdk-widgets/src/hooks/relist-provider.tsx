@@ -2,11 +2,11 @@ import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } f
 import { parseLanguage, type Language, type RelistConfig, type Theme } from '../core/config.ts';
 import { loadLanguage, applyLoadedLanguage } from '../core/languages/load-language.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
-import { Styled, type Appearance } from './appearance.tsx';
+import { AppearanceProvider, type Appearance } from './appearance.tsx';
 import { RelistRoot } from './relist-root.tsx';
 
 const subscribeToNothing = () => () => {};
-/** Returns true in the render that adds React to a server's HTML. Preact always returns false, because it corrects differing HTML. */
+/** Returns true in the render that hydrates a server's HTML. Always returns false in Preact, which corrects differing HTML. */
 const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -37,7 +37,7 @@ const useLanguage = (relist: Relist, lang: string = relist.config.pageLang || re
     loadLanguage(relist, lang).then(
       () => !isStopped && setLanguage(parseLanguage(lang) ?? 'en'),
       // If the texts cannot be loaded, keep the current language or use English.
-      () => !isStopped && setLanguage((current) => current ?? 'en'),
+      () => !isStopped && setLanguage((currentLanguage) => currentLanguage ?? 'en'),
     );
     return () => {
       isStopped = true;
@@ -67,5 +67,5 @@ export const RelistProvider = ({ relist, config, lang, appearance, children, ...
       {language && <Fragment key={language}>{children}</Fragment>}
     </RelistRoot>
   );
-  return appearance ? <Styled appearance={appearance}>{root}</Styled> : root;
+  return appearance ? <AppearanceProvider appearance={appearance}>{root}</AppearanceProvider> : root;
 };

@@ -11,7 +11,7 @@ export interface LoadedToaster {
   readonly isReady: boolean;
 }
 
-/** Loads the toast component with the first reason for it, because most visits show no toast. A new reason retries after a failure. */
+/** Loads the toast component with the first reason for it, because most visits show no toast. After a load error, a new reason retries. */
 export const useToaster = (reason: unknown): LoadedToaster | null => {
   const [loadedToaster, setLoadedToaster] = useState<LoadedToaster | null>(null);
   const shouldLoad = loadedToaster === null && reason;
@@ -29,7 +29,10 @@ export const useToaster = (reason: unknown): LoadedToaster | null => {
   return loadedToaster;
 };
 
-/** Shows the current toast. If several providers share a Relist instance, only the last one renders it. An open dialog contains it. */
+/**
+ * Shows the current toast. If several providers share a Relist instance, only the last one renders it. While a dialog is open, the dialog
+ * contains the toast.
+ */
 export const ToastOutlet = () => {
   const { toasts, translate } = useRelist();
   const [outlet] = useState(() => Symbol('toast outlet'));

@@ -6,7 +6,7 @@ export const useHistory = <State>(initial: State) => {
   const [history, setHistory] = useState(() => beginHistory(initial));
   return {
     now: history.now,
-    change: (now: State, key?: string) => setHistory((current) => recordChange(current, now, key)),
+    change: (now: State, key?: string) => setHistory((currentHistory) => recordChange(currentHistory, now, key)),
     undo: () => setHistory(undoChange),
     redo: () => setHistory(redoChange),
     /** Resets the state and clears the history. */

@@ -1,6 +1,6 @@
 import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist, type RelistParts } from './relist.ts';
-import { base } from '../core/texts/en.ts';
+import { baseTexts } from '../core/texts/en.ts';
 
 export type { Relist, RelistParts, Stores } from './relist.ts';
 
@@ -9,4 +9,4 @@ export type { Relist, RelistParts, Stores } from './relist.ts';
  * request until a store is used or `start` is called.
  */
 export const createRelist = (config: RelistConfig, parts: Partial<RelistParts> = {}): Relist =>
-  buildRelist(config, { texts: base, ...parts });
+  buildRelist(config, { texts: baseTexts, ...parts });

@@ -34,7 +34,7 @@ export interface Relist extends Events, Translator {
   readonly toasts: ToastStore;
   readonly stores: Stores;
   readonly analysis: Analysis;
-  /** Shows a toast and redirects to sign-in after an authorization error. */
+  /** Shows a toast and redirects to sign-in after an authentication error. */
   readonly unauthorized: UnauthorizedHandler;
   /** Continues with a new token for the same page. Chosen photos and running requests are kept. */
   setToken(token: string): void;
@@ -69,7 +69,7 @@ const createStores = (client: RelistClient): Stores => ({
   platforms: createResource(() => client.platforms.list()),
 });
 
-/** Clears the previous user's data when another user signs in. The same user gets the chosen photos back after the session expired. */
+/** Clears the previous user's data when another user signs in. The same user gets the chosen photos back after the session expires. */
 const clearDataOnUserChange = (session: Session, analysis: Analysis, stores: Stores) => {
   let userId: string | undefined;
   session.subscribe(({ user }) => {

@@ -14,8 +14,8 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const describeViolations = ({ violations }: axe.AxeResults): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 /**
- * Only violations are reported, because describing passes takes as long as finding violations. Style sheets are not loaded again: only
- * the rule about locked screen orientation reads them, and the widgets have no such styles.
+ * Only violations are reported, because describing passes takes as long as finding violations. Style sheets are not loaded again, because
+ * only the rule about locked screen orientation reads them, and the widgets have no such styles.
  */
 const runOptions: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 

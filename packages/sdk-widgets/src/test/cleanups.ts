@@ -1,6 +1,6 @@
 const cleanups = new Set<() => void>();
 
-/** Calls `remove` after the test. Returns it, so that a test can call it earlier. */
+/** Calls `remove` after the test, unless the test has already called the returned function. */
 export const cleanUpAfterTest = (remove: () => void): (() => void) => {
   const runOnce = () => {
     if (cleanups.delete(runOnce)) remove();

@@ -1,4 +1,4 @@
-/** Returns a promise and the function that resolves it, to test pending states. Promise.withResolvers needs a newer target. */
+/** Returns a promise and the function that resolves it, to test pending states. The compile target has no Promise.withResolvers. */
 export const createDeferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));

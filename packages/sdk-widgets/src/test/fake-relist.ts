@@ -64,7 +64,7 @@ const SAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
-const toCheck = (total: number) => ({ rows: [], nextCursor: null, total });
+const createFileCheck = (total: number) => ({ rows: [], nextCursor: null, total });
 
 type LoadResult = () => Promise<AnalyzedItem>;
 
@@ -171,7 +171,7 @@ const createListingCalls = (state: FakeState, loadResult: LoadResult) => ({
   dashboard: { stats: async () => state.stats ?? stats },
   platforms: { list: async () => state.platforms ?? platformRules },
   listingFiles: {
-    check: async ({ query }: { query: { ids?: string } }) => toCheck(query.ids?.split(',').length ?? state.summaries?.length ?? 0),
+    check: async ({ query }: { query: { ids?: string } }) => createFileCheck(query.ids?.split(',').length ?? state.summaries?.length ?? 0),
   },
 });
 

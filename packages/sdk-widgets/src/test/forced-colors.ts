@@ -23,13 +23,13 @@ const resolveSystemColor = (name: string): string => {
   probe.remove();
   return backgroundColor;
 };
-const isVisible = (color: string, paper: string): boolean => color !== paper && !/^(transparent|.*[,/] 0\))$/.test(color);
+const isVisible = (color: string, canvasColor: string): boolean => color !== canvasColor && !/^(transparent|.*[,/] 0\))$/.test(color);
 
 /** Returns an element's appearance as a string; elements with equal strings look the same. */
-const describeAppearance = (element: Element, paper: string): string => {
+const describeAppearance = (element: Element, canvasColor: string): string => {
   const style = getComputedStyle(element);
   const outline = isLine(style.outlineStyle, style.outlineWidth) ? `${style.outlineStyle} ${style.outlineColor}` : '';
-  const fill = isVisible(style.backgroundColor, paper) ? style.backgroundColor : '';
+  const fill = isVisible(style.backgroundColor, canvasColor) ? style.backgroundColor : '';
   return [...VISIBLE_PROPERTIES.map((property) => style[property]), outline, fill].join();
 };
 
@@ -40,19 +40,19 @@ const CHOICES = [
 ] as const;
 const GROUPS = '[role=tablist], [role=group], ul, ol, fieldset';
 
-const findIndistinguishableElements = (elements: readonly Element[], paper: string): string[] =>
+const findIndistinguishableElements = (elements: readonly Element[], canvasColor: string): string[] =>
   CHOICES.flatMap(([selectedSelector, unselectedSelector]) =>
     elements
       .filter((element) => element.matches(selectedSelector) && !element.matches(':focus'))
       .flatMap((element) => {
         const neighbors = element.closest(GROUPS)?.querySelectorAll(unselectedSelector) ?? [];
-        const peer = [...neighbors].find(
+        const identicalNeighbor = [...neighbors].find(
           (neighbor) =>
             neighbor.checkVisibility() &&
             !neighbor.matches(':focus') &&
-            describeAppearance(neighbor, paper) === describeAppearance(element, paper),
+            describeAppearance(neighbor, canvasColor) === describeAppearance(element, canvasColor),
         );
-        return peer ? [`${describeElement(element)} is selected but looks like ${describeElement(peer)}`] : [];
+        return identicalNeighbor ? [`${describeElement(element)} is selected but looks like ${describeElement(identicalNeighbor)}`] : [];
       }),
   );
 
@@ -66,7 +66,7 @@ const isBar = (element: Element): boolean => {
   return length.endsWith('%') && parseFloat(length) > 0 && height === '' && !element.textContent;
 };
 
-const findInvisibleBars = (elements: readonly Element[], paper: string): string[] => {
+const findInvisibleBars = (elements: readonly Element[], canvasColor: string): string[] => {
   const isFramed = (element: Element | null): boolean => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(element ?? document.body);
     return isLine(borderTopStyle, borderTopWidth);
@@ -75,7 +75,7 @@ const findInvisibleBars = (elements: readonly Element[], paper: string): string[
     ...elements
       .filter(isBar)
       .flatMap((bar) => [
-        ...(isVisible(getComputedStyle(bar).backgroundColor, paper) ? [] : [`the bar ${describeElement(bar)} is invisible`]),
+        ...(isVisible(getComputedStyle(bar).backgroundColor, canvasColor) ? [] : [`the bar ${describeElement(bar)} is invisible`]),
         ...(isFramed(bar.parentElement) ? [] : [`the bar ${describeElement(bar)} has no visible track`]),
       ]),
     ...elements
@@ -87,8 +87,8 @@ const findInvisibleBars = (elements: readonly Element[], paper: string): string[
 /** Returns a message for everything that is invisible in forced-colors mode, which the caller must emulate. */
 export const findInvisibleInForcedColors = (): string[] => {
   const elements = findAllElements(document.body).filter((element) => element.checkVisibility());
-  const paper = resolveSystemColor('Canvas');
-  return [...findIndistinguishableElements(elements, paper), ...findInvisibleBars(elements, paper)];
+  const canvasColor = resolveSystemColor('Canvas');
+  return [...findIndistinguishableElements(elements, canvasColor), ...findInvisibleBars(elements, canvasColor)];
 };
 
 /** Returns the focused element, including shadow roots. */

@@ -24,7 +24,7 @@ export const watchPageListeners = (): (() => string[]) => {
       add.call(target, type, listener, options);
       const { once, signal } = typeof options === 'object' ? options : {};
       const registration: Registration = [target, type, listener, isCapture(options)];
-      if (!listener || !canLeak(target) || registrations.some((other) => isSame(other, registration))) return;
+      if (!listener || !canLeak(target) || registrations.some((knownRegistration) => isSame(knownRegistration, registration))) return;
       registrations.push(registration);
       if (once) add.call(target, type, () => removeRegistration(registration), { once });
       if (signal) add.call(signal, 'abort', () => removeRegistration(registration));

@@ -60,7 +60,7 @@ const createOffer = (index: number, title: string, price: number, leftOut: 'outl
   leftOut,
 });
 
-/** An estimate with a question and current offers. */
+/** An estimate with a question and live offers. */
 export const estimateWithLiveOffers: PriceEstimate = {
   ...estimateWithQuestion,
   name: 'Rolex watch',

@@ -1,6 +1,6 @@
 /** Formats US dollars: whole amounts without cents, others with two decimals. `always` keeps the cents. */
 export const formatMoney = (amount: number, locale = 'en-US', cents: 'auto' | 'always' = 'auto'): string => {
-  // Fast path for most prices: the first use of Intl blocks a slow phone for a tenth of a second.
+  // Format most prices without Intl, because its first use blocks a slow phone for a tenth of a second.
   if (locale === 'en-US' && cents === 'auto' && Number.isInteger(amount) && amount >= 0 && amount < 1000) return `$${amount}`;
   return new Intl.NumberFormat(locale, {
     style: 'currency',

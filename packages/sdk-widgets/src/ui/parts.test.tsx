@@ -8,7 +8,7 @@ import { icons, type IconName } from './icons/icons.ts';
 import * as outlines from './icons/outlines.ts';
 import { Button, Checkbox, Field, formatMoney, Icon, Money, Photo, Select, Tabs } from './index.ts';
 
-describe('button', () => {
+describe('a button', () => {
   test('ignores clicks while busy', async () => {
     const onClick = vi.fn();
     render(
@@ -77,7 +77,7 @@ test('grouped tabs have headings that describe them, and arrow keys move from on
   await expect.element(page.getByRole('tab', { name: 'Tab c' })).toHaveAccessibleDescription('System');
 });
 
-describe('field', () => {
+describe('a field', () => {
   test('associates label, hint and error, and counts code points', async () => {
     render(<Field label="Title" value={'Caf\u00e9 \ud83d\udc5f'} onChange={() => undefined} max={5} hint="Short." error="One too many." />);
     const input = page.getByLabelText('Title');
@@ -131,7 +131,7 @@ describe('money', () => {
   });
 });
 
-describe('photo', () => {
+describe('a photo', () => {
   const src = '/api/items/1/photos/1';
   // Browsers limit the resource timing buffer, and other tests on this page may have filled it.
   beforeEach(() => performance.clearResourceTimings());

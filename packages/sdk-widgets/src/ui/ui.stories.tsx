@@ -166,7 +166,7 @@ export const OpenMenu: Story = {
     await waitFor(() => expect(within(canvasElement).getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
   },
 };
-const ShownToast = ({
+const ToastExample = ({
   tone,
   title,
   description,
@@ -185,11 +185,11 @@ const ShownToast = ({
 );
 export const Toast: Story = {
   parameters: framedParameters,
-  render: () => <ShownToast tone="info" title="Analysis complete" description="Your listing is ready." />,
+  render: () => <ToastExample tone="info" title="Analysis complete" description="Your listing is ready." />,
 };
 export const ErrorToast: Story = {
   parameters: framedParameters,
-  render: () => <ShownToast tone="error" title="Upload failed" description="We couldn’t analyze your item. Try again." />,
+  render: () => <ToastExample tone="error" title="Upload failed" description="We couldn’t analyze your item. Try again." />,
 };
 export const Icons: Story = {
   render: () => (

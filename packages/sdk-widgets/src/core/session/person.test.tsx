@@ -6,17 +6,17 @@ import { createPhotoFile } from '../../test/photo-file.ts';
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
 /** Signs in as Ada, signs out, and signs in as `nextUser` on the same page. */
 const switchFromAdaTo = async (nextUser: typeof user, analysis = createAnalyzedState()) => {
-  const people = [ada, nextUser];
+  const users = [ada, nextUser];
   const loadStats = vi.fn(async () => ({ ...stats, totalItems: loadStats.mock.calls.length }));
   const relist = createFakeRelist({
     config: { firstParty: true },
-    calls: { auth: { user: async () => people.shift() ?? nextUser }, dashboard: { stats: loadStats } },
+    calls: { auth: { user: async () => users.shift() ?? nextUser }, dashboard: { stats: loadStats } },
   });
-  await relist.session.signIn('of Ada');
+  await relist.session.signIn('token-of-ada');
   relist.analysis.setState(analysis);
   await relist.stores.stats.fetch();
   await relist.session.signOut();
-  await relist.session.signIn('of the next');
+  await relist.session.signIn('token-of-next-user');
   return { relist, loadStats };
 };
 
@@ -39,7 +39,7 @@ test('a page cancels a running analysis on sign-out', async () => {
     config: { firstParty: true },
     uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   });
-  await relist.session.signIn('of Ada');
+  await relist.session.signIn('token-of-ada');
   relist.analysis.add([await createPhotoFile()]);
   relist.analysis.analyze();
   await expect.poll(() => relist.uploads).toHaveLength(1);

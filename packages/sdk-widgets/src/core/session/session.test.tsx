@@ -83,7 +83,7 @@ test('the session reacts to a storage event immediately', () => {
   expect(getState(session)).toBe('loading');
 });
 
-test('the session stores the token on sign-in; ends the session and removes the token on sign-out', async () => {
+test('the session stores the token on sign-in, and removes and revokes it on sign-out', async () => {
   const { session, logout, begin } = createTestSession();
   begin();
   await session.signIn('fresh');
@@ -122,7 +122,7 @@ test('the session ignores the response for a token that was replaced in the mean
   expect(session.getState().user?.firstName).toBe('Second');
 });
 
-test('the session stops polling when the last subscriber stops', async () => {
+test('the session stops polling when the last watcher stops', async () => {
   vi.useFakeTimers();
   const { session, loadUser } = createTestSession();
   const [stopFirst, stopSecond] = [session.start(), session.start()];

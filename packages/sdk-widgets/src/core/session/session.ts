@@ -7,7 +7,7 @@ import { storage, type Credentials } from './credentials.ts';
 /** `loading` means that there is a stored token whose user is being loaded. */
 export interface SessionState {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
-  /** Null while it loads, and on embedding pages, where the token suffices and no widget shows a name. */
+  /** Null while the user loads, and on embedding pages, where the token suffices and no widget shows a name. */
   readonly user: User | null;
   /** Reason the last token was dropped: 'Authentication failed', or null. */
   readonly error: string | null;

@@ -1,6 +1,6 @@
 import { createRandomId } from '../id.ts';
 
-/** The page on the API's origin where the user signs in and allows the embedding page. It then sends a token to the embedding page. */
+/** The page on the API's origin where the user signs in and approves the embedding page. It then sends a token to the embedding page. */
 export const CONNECT_PATH = '/connect';
 
 /** The message that the page at `CONNECT_PATH` sends, only to the origin that opened it. */
@@ -15,7 +15,7 @@ const TOKEN_PATTERN = /^[\w-]{20,200}$/;
 /** Interval in milliseconds at which we check whether the window was closed. */
 const POLL_MS = 300;
 
-const isConnected = (data: unknown, state: string): data is Connected => {
+const isConnectedMessage = (data: unknown, state: string): data is Connected => {
   if (typeof data !== 'object' || data === null) return false;
   const { type, state: receivedState, token } = data as Record<string, unknown>;
   return type === 'relist:connected' && receivedState === state && typeof token === 'string' && TOKEN_PATTERN.test(token);
@@ -40,7 +40,7 @@ export const signInWithPopup = (baseUrl: string, signal?: AbortSignal): Promise<
       resolve(token);
     };
     const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== apiOrigin || source !== popup || !isConnected(data, state)) return;
+      if (origin !== apiOrigin || source !== popup || !isConnectedMessage(data, state)) return;
       settle(data.token);
       popup.close();
     };

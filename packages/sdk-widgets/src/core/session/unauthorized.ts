@@ -6,7 +6,7 @@ import type { ToastStore } from '../toasts.ts';
 import type { Translate } from '../languages/translate.ts';
 
 export interface UnauthorizedHandler {
-  /** Returns true and starts the redirect to `path` if the error is an authorization error. */
+  /** Returns true and starts the redirect to `path` if the error is an authentication error (401). */
   handle(error: RelistError, path: SignInPath): boolean;
   /** Shows the toast and redirects to `path` 500 ms after it is visible. */
   redirect(path: SignInPath): void;
@@ -22,7 +22,7 @@ interface UnauthorizedDeps {
 }
 
 /**
- * Creates the handler for authorization errors. An embedded widget only shows the toast, because it must not navigate the embedding
+ * Creates the handler for authentication errors. An embedded widget only shows the toast, because it must not navigate the embedding
  * page, which may provide another token.
  */
 export const createUnauthorizedHandler = ({ config, session, toasts, translate }: UnauthorizedDeps): UnauthorizedHandler => {

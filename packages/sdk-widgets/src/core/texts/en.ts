@@ -43,7 +43,7 @@ import tryTexts from './en/try.json';
 import uploaderTexts from './en/uploader.json';
 
 /** The English texts that every provider includes. Rarely used widgets and parts add their own texts, so other pages do not load them. */
-export const base = {
+export const baseTexts = {
   ...adminTexts,
   ...analysisTexts,
   ...authTexts,
@@ -83,7 +83,7 @@ const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, othe
  * All English widget texts, one file per widget. Keys are public: `translations` replaces texts by key. Texts that the
  * specification fixes are used word for word. The embed loads only the texts of the widgets on a page.
  */
-export const en = /* @__PURE__ */ Object.assign({}, base, pageTexts, rareTexts);
+export const en = /* @__PURE__ */ Object.assign({}, baseTexts, pageTexts, rareTexts);
 
 /**
  * Keys of texts that every language needs. English has none for `auth.refused`, because the provider's message is more specific. Texts of

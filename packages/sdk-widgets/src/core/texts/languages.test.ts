@@ -14,7 +14,7 @@ const createTranslateFor = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, loc
   return translate;
 };
 
-/** Words that are the same in both languages. */
+/** Words that English shares with each language. */
 const SHARED_WORDS = {
   es: /^(color|material|ticket)$/i,
   fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum|Suggestions)\b/,
@@ -26,8 +26,8 @@ const NEUTRAL_KEYS =
 describe.each([
   ['es', es],
   ['fr', fr],
-] as const)('%s', (lang, texts) => {
-  test('has every text, and none that English lacks', () => {
+] as const)('the text file %s', (lang, texts) => {
+  test('has every English text, and adds only auth.refused', () => {
     const additionalKeys = Object.keys(texts).filter((key) => !(key in en) && !(key in messages));
     expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
     expect(additionalKeys).toEqual(['auth.refused']);
@@ -53,11 +53,11 @@ describe.each([
     for (const [key, text] of listEntries(texts)) {
       const forms = [...text.matchAll(/\{(\w+):([^{}]*)\|([^{}]*)\}/g)];
       expect([key, (text.match(/\{\w+:/g) ?? []).length]).toEqual([key, forms.length]);
-      for (const [whole, name, one, more] of forms) {
-        expect([key, one && more]).toEqual([key, more]);
+      for (const [whole, name, singular, plural] of forms) {
+        expect([key, singular && plural]).toEqual([key, plural]);
         const t = createTranslateFor(lang, texts);
-        expect([key, t(key, { [name ?? '']: 1 })]).toEqual([key, expect.stringContaining(one ?? whole)]);
-        expect([key, t(key, { [name ?? '']: 2 })]).toEqual([key, expect.stringContaining(more ?? whole)]);
+        expect([key, t(key, { [name ?? '']: 1 })]).toEqual([key, expect.stringContaining(singular ?? whole)]);
+        expect([key, t(key, { [name ?? '']: 2 })]).toEqual([key, expect.stringContaining(plural ?? whole)]);
       }
     }
   });

@@ -4,9 +4,9 @@ import type { RelistEvent } from '../../core/event-map.ts';
 export type FrameMessage =
   /** Requests a token. The page responds with `{ type: 'relist:token', token }`. */
   | { readonly type: 'relist:token-wanted' }
-  /** Same as an element's event: its name without `relist:`, and its detail. */
+  /** Forwards an element's event: its name without `relist:`, and its detail. */
   | { readonly type: 'relist:event'; readonly name: RelistEvent; readonly detail: unknown }
-  /** Height of the content in whole CSS pixels. */
+  /** Reports the content's height in whole CSS pixels. */
   | { readonly type: 'relist:height'; readonly height: number };
 
 /** The parts of the parent window that another origin may use. */

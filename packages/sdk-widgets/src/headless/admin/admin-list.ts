@@ -94,7 +94,7 @@ const createQuestionGetters = (local: StoreApi<LocalState>) => {
       createButtonProps(() => {
         const { open } = local.getState();
         ask(null);
-        void open?.run().then((next) => next && ask(next));
+        void open?.run().then((nextQuestion) => nextQuestion && ask(nextQuestion));
       }, local.getState().open === null),
     getCancelProps: () => createButtonProps(() => ask(null)),
   };

@@ -23,7 +23,7 @@ const findStatus = (email: string) => page.getByRole('combobox', { name: `Status
 const findButton = (name: string) => page.getByRole('button', { name, exact: true });
 const findDialog = (name: string) => page.getByRole('dialog', { name });
 
-describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
+describe.each(RENDER_CASES)('the account list, %s', (_, show) => {
   test('searches on the server after 300 ms without typing, and filters immediately', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
     const users = createAdminUsers(createRelistWithUsers({ list }));

@@ -52,10 +52,18 @@ export const createAdminTickets = (relist: Relist) => {
     getPriorityFilterProps: () => list.getFilterProps('priority', t('admin.tickets.priority')),
     /** Returns props for a `<select>` over the statuses of one ticket. */
     getTicketStatusProps: ({ id, status }: Ticket) =>
-      createSelectProps<TicketStatus>(t('admin.tickets.statusOf', { id }), status, (next) => void admin.setTicketStatus(id, next)),
+      createSelectProps<TicketStatus>(
+        t('admin.tickets.statusOf', { id }),
+        status,
+        (newStatus) => void admin.setTicketStatus(id, newStatus),
+      ),
     /** Returns props for a `<select>` over the priorities of one ticket. */
     getTicketPriorityProps: ({ id, priority }: Ticket) =>
-      createSelectProps<TicketPriority>(t('admin.tickets.priorityOf', { id }), priority, (next) => void admin.setTicketPriority(id, next)),
+      createSelectProps<TicketPriority>(
+        t('admin.tickets.priorityOf', { id }),
+        priority,
+        (newPriority) => void admin.setTicketPriority(id, newPriority),
+      ),
   };
 };
 export type HeadlessAdminTickets = ReturnType<typeof createAdminTickets>;

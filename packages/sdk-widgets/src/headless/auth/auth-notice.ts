@@ -11,7 +11,7 @@ export interface AuthNotice {
 }
 
 /** Returns the message for an error: no response, the server's message, or 'Login failed' / 'Registration failed'. */
-export const createFailureNotice = (tab: AuthTab, error: RelistError, t: Translate): AuthNotice => ({
+export const createErrorNotice = (tab: AuthTab, error: RelistError, t: Translate): AuthNotice => ({
   tone: 'error',
   text: describeError(error, `auth.${tab}.failed`, t),
 });
@@ -22,5 +22,5 @@ export const createSuccessNotice = (tab: AuthTab, t: Translate): AuthNotice => (
 export const createAuthNotice = ({ tab, step, error, values }: AuthState, t: Translate): AuthNotice | null => {
   if (step === 'mailed') return { tone: 'ok', text: t('auth.mailed', { email: values.email }) };
   if (step === 'done') return createSuccessNotice(tab, t);
-  return error && createFailureNotice(tab, error, t);
+  return error && createErrorNotice(tab, error, t);
 };

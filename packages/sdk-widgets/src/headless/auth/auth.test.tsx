@@ -22,7 +22,7 @@ const fillForm = async () => {
   await findField('Password').fill('correct-horse-7');
 };
 
-describe.each(RENDER_CASES)('sign-in, %s', (_, show) => {
+describe.each(RENDER_CASES)('the sign-in form, %s', (_, show) => {
   test('submits by keyboard alone, stores the token, announces the sign-in, and signs out', async () => {
     const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(LOGIN_RESPONSE), vi.fn()];
     const relist = createRelistWithAuth({ login, logout: async () => undefined as never });

@@ -32,6 +32,6 @@ export const saveBulkCsv = (results: readonly BulkPrice[]): void => {
   link.href = url;
   link.download = 'bulk-pricing-analysis.csv';
   link.click();
-  // Delay this, because some browsers read the URL only after the click.
+  // Revoke the URL later, because some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 };

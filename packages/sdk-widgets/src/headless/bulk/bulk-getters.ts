@@ -18,7 +18,7 @@ export interface BulkLocalState {
   readonly isSelectionMissing: boolean;
 }
 
-interface Parts {
+interface Deps {
   readonly bulk: BulkPricing;
   readonly local: StoreApi<BulkLocalState>;
   readonly getState: () => BulkState;
@@ -34,7 +34,7 @@ const focusItem = (list: HTMLElement, id: string) => {
   else requestAnimationFrame(() => find()?.focus());
 };
 
-const createListGetters = ({ bulk, local, getState, t }: Parts) => {
+const createListGetters = ({ bulk, local, getState, t }: Deps) => {
   const select = (ids: readonly string[], isSelected: boolean) => {
     local.setState({ isSelectionMissing: false });
     bulk.select(ids, isSelected);
@@ -100,10 +100,10 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
   };
 };
 
-export const createBulkGetters = (parts: Parts) => {
-  const { bulk, local, getState, t, save } = parts;
+export const createBulkGetters = (deps: Deps) => {
+  const { bulk, local, getState, t, save } = deps;
   return {
-    ...createListGetters(parts),
+    ...createListGetters(deps),
     /** Returns props for the root element. */
     getRootProps: () => {
       const { step } = getState();

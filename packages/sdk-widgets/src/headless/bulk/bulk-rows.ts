@@ -9,8 +9,9 @@ import { translateStrategyName, translateReason } from '../shared/messages.ts';
 export interface BulkRow {
   readonly itemId: string;
   readonly name: string;
-  /** Current asking price and market value, or text if unknown. */
+  /** Current asking price, or 'Unknown'. */
   readonly current: string;
+  /** Market value, or 'Unknown'. */
   readonly predicted: string;
   /** '' without a price. */
   readonly confidence: string;

@@ -136,7 +136,7 @@ test('bulk pricing redirects an expired session to sign-in even if no toast can 
 
 test('bulk pricing downloads the results as CSV', async () => {
   const clickedLinks: HTMLAnchorElement[] = [];
-  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
+  const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
     clickedLinks.push(this);
   });
   const bulk = createBulkPricing(createRelistWithItems(4));
@@ -149,6 +149,6 @@ test('bulk pricing downloads the results as CSV', async () => {
   bulk.getAnalyseProps().onClick({ currentTarget: document.body });
   await expect.poll(() => bulk.getState().step).toBe('done');
   bulk.getExportProps().onClick({ currentTarget: document.body });
-  spy.mockRestore();
+  clickSpy.mockRestore();
   expect(clickedLinks[0]?.download).toBe('bulk-pricing-analysis.csv');
 });

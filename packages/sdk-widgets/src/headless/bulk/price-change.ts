@@ -1,6 +1,6 @@
 import type { BulkPrice } from '@relist/api/contract';
 
-/** A price with a smaller difference, in percent, counts as stable. */
+/** Smallest price difference, in percent, that counts as a change; below it, the price is stable. */
 const MIN_CHANGE_PERCENT = 5;
 
 /** Returns the difference between the predicted and the current price in percent; null if one of them is unknown. */

@@ -8,8 +8,9 @@ export interface PriceChangeRow {
   readonly item: ItemSummary;
   /** The result, with the new price as its prediction. */
   readonly price: BulkPrice;
-  /** The current and the new asking price in whole US dollars, which every platform accepts. */
+  /** Current asking price, US dollars. */
   readonly currentPrice: number;
+  /** New asking price in whole US dollars, which every platform accepts. */
   readonly newPrice: number;
   readonly listingIds: readonly string[];
 }

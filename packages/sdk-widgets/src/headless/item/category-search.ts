@@ -94,7 +94,10 @@ const createKeyHandler =
     } else if (CURSOR_KEYS.test(event.key)) store.setState({ active: -1 });
   };
 
-/** Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys open and move, Enter selects, Escape closes. */
+/**
+ * Creates a combobox over the catalog's names, synonyms and paths for custom markup. Arrow keys open the list and move through it, Enter
+ * selects an option, and Escape closes the list.
+ */
 export const createCategorySearch = (
   relist: Relist,
   { id = `relist-${createRandomId()}`, value = '', onChoose }: CategorySearchOptions = {},

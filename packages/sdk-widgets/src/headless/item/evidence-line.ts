@@ -18,7 +18,7 @@ export interface EvidenceLine {
 /** Returns whether the seller should confirm a fact. The same rule keeps a fact out of titles. */
 export const needsCheck = (evidence: Evidence | undefined): boolean => !evidence || needsConfirmation(evidence);
 
-/** Notes about a printed source that disagrees with the seller. */
+/** Printed sources that disagree with the seller, by the code of the note that reports them. */
 const PRINTED_SOURCES: Readonly<Partial<Record<string, 'label' | 'barcode'>>> = { but_label: 'label', but_barcode: 'barcode' };
 
 /** A value on a label or barcode that differs from the seller's value. */

@@ -50,7 +50,7 @@ const removeModel = (entries: readonly FoundEntry[], model: string | null) =>
 const describeCondition = (condition: string, flaws: readonly FoundEntry[], t: Translate) =>
   `${translateGrade(condition, t)}, ${flaws[0]?.value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) ?? t('fact.noFlaws')}`;
 
-/** More pieces than this are counted, because their names would fill a phone's screen. The expanded row lists them all. */
+/** Maximum number of pieces named in a collapsed row. It counts the others, because their names would fill a phone's screen. */
 const MAX_NAMED_PIECES = 2;
 
 const describeEntries = (field: RowField, entries: readonly FoundEntry[], t: Translate): string => {

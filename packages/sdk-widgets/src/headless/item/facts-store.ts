@@ -46,7 +46,7 @@ export const createFacts = (relist: Relist) => {
   const computeState = (): FactsState | null => {
     const item = analysis.getState().result?.item;
     if (!item) return null;
-    const { pending, error, last } = corrections.getShownState();
+    const { pending, error, lastCorrection } = corrections.getShownState();
     const facts = getFacts(item).map((fact) => ({
       ...fact,
       label: t(`analysis.${fact.field}`),
@@ -58,13 +58,14 @@ export const createFacts = (relist: Relist) => {
       label: t(`analysis.${list}`),
       entries: getEntries(item, list).map(({ value, evidence }) => ({ value, source: evidence ? toEvidenceLine(evidence, t) : null })),
     }));
+    const correctedText = lastCorrection ? t('analysis.corrected', { fact: t(`analysis.${lastCorrection.fact}`) }) : '';
     const conflictText = error?.status === 409 ? t('analysis.conflict') : '';
     return {
       item,
       facts,
       lists,
       isBusy: pending !== null,
-      status: pending ? t('analysis.saving') : last ? t('analysis.corrected', { fact: t(`analysis.${last.fact}`) }) : '',
+      status: pending ? t('analysis.saving') : correctedText,
       failure: error ? conflictText || t('analysis.notSaved', { message: translateError(error, t) }) : '',
     };
   };
@@ -93,7 +94,7 @@ export const createFacts = (relist: Relist) => {
     /** Returns props for the button that undoes the last correction. */
     getUndoProps: () => ({
       type: 'button' as const,
-      disabled: corrections.getState().pending !== null || corrections.getShownState().last === null,
+      disabled: corrections.getState().pending !== null || corrections.getShownState().lastCorrection === null,
       onClick: () => void corrections.undo(),
     }),
     getStatusProps: () => ({ role: 'status' as const }),

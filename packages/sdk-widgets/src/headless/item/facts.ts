@@ -1,6 +1,6 @@
 import type { AnalysisResults, Evidence, FactList, Item } from '@relist/api/contract';
 
-/** Facts in order of importance to buyers. The texts contain a label and advice for each key. */
+/** Facts in order of importance to buyers. The label of each is the text `analysis.<fact>`. */
 export const SHOWN_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era', 'authenticity'] as const;
 export type ShownFact = (typeof SHOWN_FACTS)[number];
 

@@ -7,8 +7,8 @@ import type { Format } from '../shared/format.ts';
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
 /**
- * Returns one word for a price's confidence. From 75 up, three in four estimates are within a third of the sold price. From 45 up, almost
- * one in four is.
+ * Returns one word for a confidence in percent. At 75 or more, three in four price estimates are within a third of the sold price. At 45
+ * or more, almost one in four is.
  */
 export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
   if (percent >= 75) return 'high';
@@ -16,8 +16,8 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
 };
 
 /**
- * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the
- * price depends on one answer. `unpriced`: known, but the seller sets the price.
+ * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: we know what it
+ * is, but its price depends on one answer. `unpriced`: we know what it is, but the seller sets the price.
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
 

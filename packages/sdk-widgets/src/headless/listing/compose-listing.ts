@@ -38,6 +38,6 @@ export const composeListing = (parts: CompleteListingParts): string => {
   for (const addition of [containsAll(description, bulletPoints) ? '' : bullets, containsAll(description, tags.split(' ')) ? '' : tags]) {
     if (addition && countCharacters(`${body}\n\n${addition}`) <= limit) body = `${body}\n\n${addition}`;
   }
-  const head = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];
-  return toPlainText([...head, body].filter(Boolean).join('\n\n')).trim();
+  const headLines = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];
+  return toPlainText([...headLines, body].filter(Boolean).join('\n\n')).trim();
 };

@@ -2,7 +2,7 @@ import type { PlatformRules } from '@relist/api/contract';
 import { parseAmount, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { countCharacters } from './plain-text.ts';
 
-/** Returns the parts the server would reject: blank, over the platform's limit, or not an amount. */
+/** Returns the parts the server would reject: a blank or too long text, or a price that is not an amount in the platform's steps. */
 export const findInvalidParts = (texts: ListingTexts, rules: PlatformRules | null): readonly EditablePart[] => {
   const isWithinLimit = (text: string, max: number | null | undefined) => text.trim() !== '' && (!max || countCharacters(text) <= max);
   const price = parseAmount(texts.price);

@@ -70,19 +70,19 @@ const validateListing = (draft: ListingTexts, isPriced: boolean, rules: Platform
 
 const describeListing = (
   { translate: t, config }: Relist,
-  analyzed: ListedItem,
+  listedItem: ListedItem,
   editorState: ListingEditorState,
   rules: PlatformRules | null,
 ): ListingState => {
   const { now: draft, past, future } = editorState.history;
-  const { listing, item } = analyzed;
+  const { listing, item } = listedItem;
   const price = parseAmount(draft.price) ?? listing.price;
   const countPart = (part: 'title' | 'description', max: number | null | undefined) => ({
     used: countCharacters(draft[part]),
     max: max ?? null,
   });
   return {
-    analysed: analyzed,
+    analysed: listedItem,
     rules,
     draft,
     counts: { title: countPart('title', rules?.titleMax), description: countPart('description', rules?.descriptionMax) },
@@ -116,10 +116,10 @@ export const createListing = (relist: Relist) => {
   };
   const getRules = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
   const computeState = (): ListingState | null => {
-    const { result: analyzed } = analysis.getState();
+    const { result: listedItem } = analysis.getState();
     const editor = getEditor();
-    if (!analyzed || !editor || !isListed(analyzed)) return null;
-    return describeListing(relist, analyzed, editor.getState(), getRules(analyzed.listing.platform));
+    if (!listedItem || !editor || !isListed(listedItem)) return null;
+    return describeListing(relist, listedItem, editor.getState(), getRules(listedItem.listing.platform));
   };
   // The rule pack is loaded with the first result, not earlier.
   const loadRules = () => void (analysis.getState().result && stores.platforms.fetch());
@@ -140,7 +140,7 @@ export const createListing = (relist: Relist) => {
         listener();
       });
     },
-    /** Saves unsaved edits; happens automatically on blur and when the page closes. */
+    /** Saves unsaved edits. The store also saves them on blur and when the page closes. */
     save: () => send('save'),
     getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
     /** Returns props for the `<input>` or `<textarea>` of a part. Saves on blur. */

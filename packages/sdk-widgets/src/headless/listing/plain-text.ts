@@ -1,4 +1,4 @@
-/** Returns the number of characters as people count them: an emoji outside the basic plane counts as one. */
+/** Returns the number of Unicode code points, so an emoji of two UTF-16 code units counts as one character. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
 /**

@@ -15,7 +15,7 @@ import { describeAction, ANSWER_LABELS, CONFIRM_LABELS } from './describe-listin
 import type { ListingsState } from './listings-state.ts';
 import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
 
-interface Parts {
+interface Deps {
   readonly board: ListingsBoard;
   readonly getState: () => ListingsState;
   readonly listings: Resource<Listing[]>;
@@ -24,7 +24,7 @@ interface Parts {
   readonly id: string;
 }
 
-const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
+const createDialogGetters = ({ board, getState, t, id }: Deps) => ({
   /**
    * Returns props for a `<dialog>` around the question, which opens and closes with the state. Escape closes it. Without a framework,
    * apply it after the dialog's content so that focus finds the first field.
@@ -60,7 +60,7 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
       onInput: (event: PressEvent) => board.answer(part, getInputValue(event)),
     };
   },
-  /** Confirms the question. Disabled while an answer is invalid. */
+  /** Returns props for the button that confirms the question. It is disabled while an answer is invalid. */
   getConfirmProps: () => {
     const { open } = board.getState();
     return { ...createButtonProps(() => void board.confirm(), !open || !isAnswered(open)), 'aria-busy': getState().isBusy };
@@ -68,15 +68,15 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
   getCancelProps: () => createButtonProps(() => board.close()),
 });
 
-export const createListingsGetters = (parts: Parts) => {
-  const { board, getState, listings, t, id } = parts;
+export const createListingsGetters = (deps: Deps) => {
+  const { board, getState, listings, t, id } = deps;
   const createFilterProps = <Name extends keyof ListingFilter>(name: Name, label: string) => ({
     'aria-label': label,
     value: getState().filter[name],
     onInput: (event: PressEvent) => board.setFilter({ [name]: getInputValue(event) }),
   });
   return {
-    ...createDialogGetters(parts),
+    ...createDialogGetters(deps),
     /** Returns props for the `<select>` over `platforms`. */
     getPlatformProps: () => createFilterProps('platform', t('listings.filterPlatform')),
     /** Returns props for the `<select>` over `statuses`. */
@@ -89,10 +89,7 @@ export const createListingsGetters = (parts: Parts) => {
       return { 'aria-setsize': shownListings.length, 'aria-posinset': shownListings.indexOf(listing) + 1 };
     },
     /** Returns the actions for a listing with their labels. */
-    getActions: (listing: Listing) => {
-      const { next, other } = getActions(listing);
-      return [...next, ...other].map((action) => ({ action, label: describeAction(action, listing, t).text }));
-    },
+    getActions: (listing: Listing) => getActions(listing).map((action) => ({ action, label: describeAction(action, listing, t).text })),
     getActionProps: (action: ListingAction, listing: Listing) => ({
       ...createButtonProps(() => board.runAction(action, listing), getState().isBusy),
       'aria-label': describeAction(action, listing, t).name,

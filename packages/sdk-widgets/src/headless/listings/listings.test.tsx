@@ -27,7 +27,7 @@ const findDialog = (name: string) => page.getByRole('dialog', { name, exact: tru
 const listTitles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const findStatus = () => page.getByRole('status');
 
-describe.each(RENDER_CASES)('listings, %s', (_, show) => {
+describe.each(RENDER_CASES)('the listings store, %s', (_, show) => {
   test('loads with the first listener, shows listings as text, and filters them', async () => {
     showListings(show);
     await expect.poll(listTitles).toEqual(['Listing a', 'Listing b', 'Listing c']);

@@ -63,7 +63,7 @@ export const createListings = (relist: Relist) => {
     if (allListings.length === 0) return `${t('listings.empty.title')}. ${t('listings.empty.text')}`;
     return matchCount === 0 ? t('listings.none') : t('listings.count', { count: matchCount, total: allListings.length });
   };
-  const describeFailure = (hasFailed: boolean) => {
+  const describeError = (hasFailed: boolean) => {
     const { error, open } = board.getState();
     if (!error) return hasFailed ? t('listings.failed') : '';
     return open ? translateError(error, t) : t('listings.notChanged', { message: translateError(error, t) });
@@ -85,7 +85,7 @@ export const createListings = (relist: Relist) => {
       open: describeOpenQuestion(board, t),
       isBusy,
       status: describeStatus(data, listings?.length ?? 0, hasFailed),
-      failure: describeFailure(hasFailed),
+      failure: describeError(hasFailed),
       format,
     };
   };

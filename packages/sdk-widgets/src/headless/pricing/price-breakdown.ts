@@ -26,7 +26,7 @@ const getRoundingStep = (total: number) => [1, 0.5].find((step) => Number.isInte
 const roundToStep = (amount: number, step: number) => Math.round(Math.round(amount / step) * step * 100) / 100;
 
 /**
- * Returns the price breakdown: a start, the largest reasons, and one line for all others. Amounts are rounded like the total
+ * Returns the price breakdown: a starting price, the largest reasons, and one line for all others. Amounts are rounded like the total
  * and add up to it exactly; the last line absorbs the rounding difference.
  */
 export const createPriceBreakdown = (factors: readonly PriceFactor[], total: number): PriceBreakdown => {
@@ -44,8 +44,9 @@ export const createPriceBreakdown = (factors: readonly PriceFactor[], total: num
   const start = roundToStep(startFactor.amount, step);
   const remainder = roundToStep(total - reasons.reduce((sum, { amount }) => sum + amount, start), step);
   // If only a rounding difference remains, add it to the start, which is an estimate anyway.
-  const isRounding = otherFactors.length === namedFactors.length && Math.abs(remainder) <= step * (namedFactors.length + 2);
-  if (isRounding) return { start: { factor: startFactor, amount: roundToStep(start + remainder, step) }, reasons, total, remarks };
-  const otherRows = remainder === 0 ? [] : [{ factor: null, amount: remainder }];
-  return { start: { factor: startFactor, amount: start }, reasons: [...reasons, ...otherRows], total, remarks };
+  const isRoundingDifference = otherFactors.length === namedFactors.length && Math.abs(remainder) <= step * (namedFactors.length + 2);
+  if (isRoundingDifference)
+    return { start: { factor: startFactor, amount: roundToStep(start + remainder, step) }, reasons, total, remarks };
+  const otherLines = remainder === 0 ? [] : [{ factor: null, amount: remainder }];
+  return { start: { factor: startFactor, amount: start }, reasons: [...reasons, ...otherLines], total, remarks };
 };

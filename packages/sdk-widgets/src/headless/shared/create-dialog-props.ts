@@ -1,6 +1,6 @@
 import type { PressEvent } from './create-button-props.ts';
 
-/** Returns props for a `<dialog>` that opens and closes with the state; the browser traps focus in it and restores it. */
+/** Returns props for a `<dialog>` that opens and closes with the state; the browser traps focus in it and restores focus on close. */
 export const createDialogProps = (isOpen: boolean, close: () => void) => ({
   ref: (dialog: HTMLDialogElement | null) => {
     if (!dialog || dialog.open === isOpen) return;

@@ -10,4 +10,4 @@ it.each([
   ['listing', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('parseWebUrl converts %j to %j', (text, address) => expect(parseWebUrl(text)).toBe(address));
+])('parseWebUrl converts %j to %j', (text, url) => expect(parseWebUrl(text)).toBe(url));

@@ -38,29 +38,29 @@ export interface ReorderOptions {
   readonly move: (id: string, position: number) => void;
   /** Receives the dragged photo's id, and null when the drag ends. */
   readonly onDrag?: (id: string | null) => void;
-  /** Restores focus after the list is drawn, because a node loses focus when it moves in the document. */
-  readonly afterDraw: (restoreFocus: () => void) => void;
+  /** Restores focus after the list renders, because a node loses focus when it moves in the document. */
+  readonly runAfterRender: (restoreFocus: () => void) => void;
 }
 
 /**
  * Creates handlers to reorder photos by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have
  * `data-photo`.
  */
-export const createReorder = ({ getIds, move, onDrag, afterDraw }: ReorderOptions) => {
+export const createReorder = ({ getIds, move, onDrag, runAfterRender }: ReorderOptions) => {
   let drag: { id: string; x: number; y: number; isDragging?: boolean } | null = null;
   /** Moves focus to the pressed control of a photo, or to the photo's first control if that one is disabled. */
-  const restoreFocus = (pressed: HTMLElement, id: string) => {
-    // The list is found before the move, because after it the pressed control may be a detached node.
-    const list = pressed.closest('[data-photos]');
+  const restoreFocus = (pressedControl: HTMLElement, id: string) => {
+    // Find the list before the move, because the pressed control may be a detached node afterward.
+    const list = pressedControl.closest('[data-photos]');
     const find = (value: string) => list?.querySelector<HTMLElement>(`[data-photo="${id}"] [data-control${value}]:not(:disabled)`);
-    afterDraw(() => (find(`="${pressed.dataset['control']}"`) ?? find(''))?.focus());
+    runAfterRender(() => (find(`="${pressedControl.dataset['control']}"`) ?? find(''))?.focus());
   };
   /** Moves the photo of a pressed control (`data-control`) by a number of positions. */
-  const moveBy = (pressed: EventTarget | null, step: number) => {
-    const id = findPhotoId(pressed);
+  const moveBy = (pressedControl: EventTarget | null, step: number) => {
+    const id = findPhotoId(pressedControl);
     const position = getIds().indexOf(id) + step;
     if (!id || !getIds()[position]) return;
-    restoreFocus(pressed as HTMLElement, id);
+    restoreFocus(pressedControl as HTMLElement, id);
     move(id, position);
   };
   const endDrag = () => {
@@ -70,10 +70,10 @@ export const createReorder = ({ getIds, move, onDrag, afterDraw }: ReorderOption
   return {
     moveBy,
     /** Moves focus to the next photo, or to the previous one, after the photo of a pressed control is removed. */
-    focusNeighbor: (pressed: EventTarget) => {
-      const index = getIds().indexOf(findPhotoId(pressed));
+    focusNeighbor: (pressedControl: EventTarget) => {
+      const index = getIds().indexOf(findPhotoId(pressedControl));
       const neighborId = getIds()[index + 1] ?? getIds()[index - 1];
-      if (neighborId) restoreFocus(pressed as HTMLElement, neighborId);
+      if (neighborId) restoreFocus(pressedControl as HTMLElement, neighborId);
     },
     handlers: {
       onKeyDown: (event: KeyPress) => {

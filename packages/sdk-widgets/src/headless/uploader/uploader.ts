@@ -19,7 +19,7 @@ export interface UploaderState extends AnalysisState {
   readonly isEditable: boolean;
   /** A sentence about progress; '' for none. The element with `getStatusProps` announces it. */
   readonly status: string;
-  /** The error in a sentence; '' for none. For the element with `getErrorProps`. */
+  /** The error in a sentence; '' for none. Show it in the element with `getErrorProps`. */
   readonly failure: string;
 }
 
@@ -117,7 +117,7 @@ const createPhotoGetters = ({ analysis, translate: t }: Relist, local: LocalStor
       analysis.move(id, position);
       local.set({ announcement: t('uploader.moved', { position: position + 1, count: getIds().length }) });
     },
-    afterDraw: (restoreFocus) => requestAnimationFrame(restoreFocus),
+    runAfterRender: (restoreFocus) => requestAnimationFrame(restoreFocus),
   });
   return {
     /** Returns props for the `<ol>` or `<ul>` of photos, with handlers for dragging and for arrow keys on a photo's controls. */

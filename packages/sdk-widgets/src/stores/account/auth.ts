@@ -97,7 +97,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
       }
     },
     redirect,
-    setOnSuccess: (next) => void (onDone = next),
+    setOnSuccess: (newOnSuccess) => void (onDone = newOnSuccess),
     cancelRedirect,
   };
 };

@@ -29,7 +29,7 @@ export interface TicketQuery {
   readonly priority: TicketPriority | 'all';
 }
 
-/** Outcome of an account change. `confirm`: it is the administrator's own account, so ask first, then repeat the change as confirmed. */
+/** Outcome of an account change. `confirm` means that it is the administrator's own account: ask, then repeat with `isConfirmed`. */
 export type Outcome = 'done' | 'confirm' | 'refused';
 
 /** Admin data and actions. Shared by all admin widgets of a Relist instance, so a change in one refreshes the others. */
@@ -70,11 +70,11 @@ export const createAdmin = (relist: Relist): Admin => {
     reportChangeError(relist, error);
     return 'refused';
   };
-  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, otherTickets: typeof allStores) => {
+  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, dependentStores: typeof allStores) => {
     const error = await tickets.change(id, patch, send);
     if (error) return reportChangeError(relist, error);
     emit('ticket-changed', { id, ...patch });
-    await invalidate(tickets, ...otherTickets);
+    await invalidate(tickets, ...dependentStores);
   };
   return {
     dashboard,

@@ -17,8 +17,8 @@ export const createFilteredResource = <T, Query extends object>(
   return {
     ...resource,
     query,
-    setQuery: async (next) => {
-      query.setState(next);
+    setQuery: async (filters) => {
+      query.setState(filters);
       await resource.refetch();
     },
     reset: async () => {

@@ -8,7 +8,7 @@ interface Row {
   readonly status: string;
 }
 const createRows = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: 'open' }));
-const toResponse = (list: Row[], nextCursor: string | null = null): PageResponse<Row> => ({ rows: list, nextCursor, total: 3 });
+const toResponse = (rows: Row[], nextCursor: string | null = null): PageResponse<Row> => ({ rows, nextCursor, total: 3 });
 type Load = Parameters<typeof createPagedList<Row, { search: string }>>[0];
 const createTestList = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
 const UNAVAILABLE_ERROR = toApiError(503, 'Busy', '');

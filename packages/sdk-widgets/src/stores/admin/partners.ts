@@ -31,7 +31,7 @@ export interface Partners extends StoreApi<PartnersState> {
   /** Activates or suspends a partner optimistically; reverts the change if the server rejects it. */
   setStatus(partner: Partner, status: Partner['status']): Promise<void>;
   remove(partner: Partner): Promise<void>;
-  /** `overlapHours`: hours for which the current keys remain valid. */
+  /** Creates a new key. The current keys remain valid for `overlapHours` hours. */
   rotate(partner: Partner, overlapHours: number): Promise<void>;
   /** Creates a test key in addition to the current keys. */
   createTestKey(partner: Partner): Promise<void>;

@@ -12,7 +12,7 @@ describe('the photo selection', () => {
     expect(createTestAnalysis().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
   });
 
-  test('keeps five photos, and states until the next change that others were left out', () => {
+  test('keeps five photos, and shows a notice about the others until the next change', () => {
     const { analysis } = createTestAnalysis();
     expect(analysis.add(['1', '2', '3'].map((name) => createPhoto(name)))).toBe(true);
     expect(analysis.add(['4', '5', '6', '7'].map((name) => createPhoto(name)))).toBe(true);

@@ -77,8 +77,8 @@ export interface Analysis extends StoreApi<AnalysisState> {
    */
   add(files: readonly File[], max?: number): boolean;
   remove(id: string): void;
-  /** Moves a photo to position `to`, counted from 0. */
-  move(id: string, to: number): void;
+  /** Moves a photo to a position, counted from 0. */
+  move(id: string, position: number): void;
   /** Replaces a photo with an edited image. */
   edit(id: string, file: File): void;
   setPlatform(platform: Platform): void;
@@ -120,10 +120,10 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
       return true;
     },
     remove: (id) => changeFiles((files) => files.filter((photo) => photo.id !== id)),
-    move: (id, to) =>
+    move: (id, position) =>
       changeFiles((files) => {
         const movedPhoto = files.find((photo) => photo.id === id);
-        return movedPhoto ? files.filter((photo) => photo !== movedPhoto).toSpliced(to, 0, movedPhoto) : files;
+        return movedPhoto ? files.filter((photo) => photo !== movedPhoto).toSpliced(position, 0, movedPhoto) : files;
       }),
     edit: (id, file) => changeFiles((files) => files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
     setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),

@@ -15,7 +15,7 @@ const hasNoResponse = ({ state, error }: AnalysisState) => state === 'error' && 
 export const watchConnection = (analysis: Analysis): (() => void) => {
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  const handleFailure = (state: AnalysisState) => {
+  const handleError = (state: AnalysisState) => {
     if (hasNoResponse(state) && !navigator.onLine) analysis.setState({ notice: { key: 'draft.offline' } });
     if (state.error?.code !== 'request_in_progress') return;
     analysis.setState({ notice: { key: 'draft.inProgress' } });
@@ -23,7 +23,7 @@ export const watchConnection = (analysis: Analysis): (() => void) => {
   };
   const handleChange = (state: AnalysisState, previous: AnalysisState) => {
     if (state.state !== previous.state) clearTimeout(retryTimer);
-    if (state.state === 'error' && previous.state === 'analysing') handleFailure(state);
+    if (state.state === 'error' && previous.state === 'analysing') handleError(state);
     const isSending = state.state === 'analysing' && state.stage === 'uploading';
     if (isSending === (previous.state === 'analysing' && previous.stage === 'uploading')) return;
     clearTimeout(slowTimer);

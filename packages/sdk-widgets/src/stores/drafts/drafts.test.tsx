@@ -120,7 +120,7 @@ describe('stored photos', () => {
     expect([getPhotoNames(reopenedPage), getFlowState(reopenedPage), reopenedPage.uploads]).toEqual([['next.png'], 'selected', []]);
   });
 
-  test('are deleted with New Item and with the last photo', async () => {
+  test('are deleted when the user starts a new item or removes the last photo', async () => {
     const page = await openPageWithPhotos(1);
     page.analysis.newItem();
     await expectStoredPhotos(0);
@@ -133,7 +133,7 @@ describe('stored photos', () => {
 
   test('are deleted when the user signs out', async () => {
     const firstPartyState = { config: { firstParty: true, person: undefined } } as FakeState;
-    localStorage.setItem('auth_token', 'of Ada');
+    localStorage.setItem('auth_token', 'token-of-ada');
     const page = await openPageWithPhotos(2, firstPartyState);
     await page.session.signOut();
     await expectStoredPhotos(0);
@@ -142,7 +142,7 @@ describe('stored photos', () => {
 
   test('stay when the session expires, so the same user gets them back', async () => {
     const firstPartyState = { config: { firstParty: true, person: undefined } } as FakeState;
-    localStorage.setItem('auth_token', 'of Ada');
+    localStorage.setItem('auth_token', 'token-of-ada');
     const page = await openPageWithPhotos(2, firstPartyState);
     page.session.drop();
     page.close();
@@ -172,7 +172,7 @@ describe('stored photos', () => {
     await loadUser.mock.results[0]?.value;
     expect(getPhotoNames(page)).toHaveLength(1);
     userId = 'zed';
-    page.setToken('of Zed');
+    page.setToken('token-of-zed');
     await expect.poll(() => getPhotoNames(page)).toEqual([]);
     await expectStoredPhotos(0);
   });
@@ -194,7 +194,7 @@ test('two tabs have separate drafts, and a third tab shows neither', async () =>
   expect(getFlowState(secondPage)).toBe('none');
   secondPage.analysis.add([await createPhotoFile('two.png'), await createPhotoFile('also-two.png')]);
   await expectStoredPhotos(3);
-  firstPage.analysis.setHint('of the first');
+  firstPage.analysis.setHint('First tab');
   const thirdPage = openPage();
   await expectLockedDrafts(3);
   expect(getFlowState(thirdPage)).toBe('none');

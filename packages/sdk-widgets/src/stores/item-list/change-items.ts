@@ -17,11 +17,11 @@ const deleteItem = (client: RelistClient, id: string, isPermanent: boolean) =>
     if (toRelistError(error).status !== 404) throw error;
   });
 
-const moveItem = (client: RelistClient, id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
+const moveItem = (client: RelistClient, id: string, place: ItemPlace, newPlace: ItemPlace): Promise<unknown> => {
   const params = { id };
-  if (to === 'bin') return deleteItem(client, id, false);
-  if (to === 'archive') return from === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
-  return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
+  if (newPlace === 'bin') return deleteItem(client, id, false);
+  if (newPlace === 'archive') return place === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
+  return place === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
 };
 
 type Mark = (id: string, change: Partial<RowMark>) => void;
@@ -41,7 +41,7 @@ const createChangeRunner =
       if (hasSessionExpired) break;
     }
     if (hasSessionExpired) for (const id of idleIds) mark(id, { isBusy: false });
-    for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
+    for (const otherStore of [stores.items, stores.listings, stores.stats]) void otherStore.invalidate();
   };
 
 /** Changes rows sequentially. A failed row shows its error; the others continue. */
@@ -82,11 +82,11 @@ export const createItemChanges = (relist: Relist, store: StoreApi<ItemListState>
   const doNothing = () => undefined;
 
   return {
-    move: (ids: readonly string[], to: ItemPlace) =>
+    move: (ids: readonly string[], newPlace: ItemPlace) =>
       changeEach(
         ids,
-        (id) => moveItem(client, id, getCurrentPlace(id), to),
-        (id) => mark(id, { movedTo: to }),
+        (id) => moveItem(client, id, getCurrentPlace(id), newPlace),
+        (id) => mark(id, { movedTo: newPlace }),
       ),
     undo: (ids: readonly string[]) => changeEach(ids, undoChange, (id) => mark(id, EMPTY_MARK)),
     deletePermanently: (ids: readonly string[]) =>

@@ -26,7 +26,7 @@ export interface ItemList extends StoreApi<ItemListState> {
   setSelecting(isSelecting: boolean): void;
   select(ids: readonly string[], isSelected: boolean): void;
   /** Moves items; their rows stay as lines with an undo button. */
-  move(ids: readonly string[], to: ItemPlace): Promise<void>;
+  move(ids: readonly string[], newPlace: ItemPlace): Promise<void>;
   /** Moves items back to where they were. */
   undo(ids: readonly string[]): Promise<void>;
   /** Deletes items in the bin immediately. */
@@ -78,7 +78,7 @@ export const createItemList = (relist: Relist): ItemList => {
   relist.on((name) => (name === 'analysed' || name === 'listing') && void invalidate());
   return {
     ...store,
-    move: (ids, to) => change(ids, ({ move }) => move(ids, to)),
+    move: (ids, newPlace) => change(ids, ({ move }) => move(ids, newPlace)),
     undo: (ids) => change(ids, ({ undo }) => undo(ids)),
     deletePermanently: (ids) => change(ids, ({ deletePermanently }) => deletePermanently(ids)),
     setStatus: (id, ...status) => change([id], ({ setStatus }) => setStatus(id, ...status)),
@@ -87,7 +87,7 @@ export const createItemList = (relist: Relist): ItemList => {
     refetch: () => loader.refetch(),
     loadMore: loader.loadMore,
     invalidate: async () => {
-      for (const other of [relist.stores.items, relist.stores.listings, relist.stores.stats]) void other.invalidate();
+      for (const otherStore of [relist.stores.items, relist.stores.listings, relist.stores.stats]) void otherStore.invalidate();
       await invalidate();
     },
     setQuery: (part) => {

@@ -27,15 +27,15 @@ export interface CorrectionsState {
   readonly pending: EditableFact | EditableList | 'checks' | 'answer' | 'again' | 'photo' | null;
   readonly error: RelistError | null;
   /** The change that could not be saved: the value of `pending` before the error. */
-  readonly failedAt: CorrectionsState['pending'];
+  readonly failedChange: CorrectionsState['pending'];
   /** The changes that the server rejected, so that the seller's input is kept; null if the last change was saved. */
-  readonly rejected: ItemChanges | null;
+  readonly rejectedChanges: ItemChanges | null;
   /** The last correction, for undo: the fact and its previous value. */
-  readonly last: { readonly fact: EditableFact; readonly previousValue: string | null } | null;
+  readonly lastCorrection: { readonly fact: EditableFact; readonly previousValue: string | null } | null;
   /** Id of the item that this state belongs to. */
   readonly itemId: string | null;
   /** Changes that are already shown and will be sent when the connection is back. */
-  readonly waiting: ItemChanges | null;
+  readonly waitingChanges: ItemChanges | null;
   /** Time of the last save; null before the first. */
   readonly savedAt: number | null;
 }
@@ -97,44 +97,44 @@ const mergeRewrittenItem = (result: AnalyzedItem, { item, listings }: RewrittenI
 const initialState: CorrectionsState = {
   pending: null,
   error: null,
-  failedAt: null,
-  rejected: null,
-  last: null,
+  failedChange: null,
+  rejectedChanges: null,
+  lastCorrection: null,
   itemId: null,
-  waiting: null,
+  waitingChanges: null,
   savedAt: null,
 };
 
 type CorrectionsStore = StoreApi<CorrectionsState>;
-type LastCorrection = CorrectionsState['last'];
+type LastCorrection = CorrectionsState['lastCorrection'];
 type SavingDeps = Pick<CorrectionsDeps, 'read' | 'write' | 'onChanged' | 'onError' | 'now'>;
 
 /** Creates the steps that all changes share: show the server's response, or record the error. */
 const createSaving = (store: CorrectionsStore, { read, write, onChanged, onError, now = Date.now }: SavingDeps) => {
   /** Updates the displayed result, unless another item is already shown. */
-  const updateShown = (id: string, update: (current: AnalyzedItem) => AnalyzedItem) => {
+  const updateShown = (id: string, update: (shownResult: AnalyzedItem) => AnalyzedItem) => {
     const result = read();
     if (result?.item.id === id) write(update(result));
   };
-  const fail = (id: string, cause: unknown, { failedAt, rejected }: Partial<CorrectionsState> = {}) => {
+  const fail = (id: string, cause: unknown, { failedChange, rejectedChanges }: Partial<CorrectionsState> = {}) => {
     const error = toRelistError(cause);
     const { pending } = store.getState();
     store.setState({
       pending: null,
       error,
-      failedAt: failedAt ?? pending,
-      rejected: rejected ?? null,
-      last: null,
+      failedChange: failedChange ?? pending,
+      rejectedChanges: rejectedChanges ?? null,
+      lastCorrection: null,
       itemId: id,
-      waiting: null,
+      waitingChanges: null,
     });
     onError(error);
   };
-  const run = async (id: string, call: () => Promise<RewrittenItem>, last: LastCorrection) => {
+  const run = async (id: string, call: () => Promise<RewrittenItem>, lastCorrection: LastCorrection) => {
     const rewrittenResult = await call();
     const previousResult = read();
-    updateShown(id, (current) => mergeRewrittenItem(current, rewrittenResult));
-    store.setState({ pending: null, last, itemId: id, waiting: null, savedAt: now() });
+    updateShown(id, (shownResult) => mergeRewrittenItem(shownResult, rewrittenResult));
+    store.setState({ pending: null, lastCorrection, itemId: id, waitingChanges: null, savedAt: now() });
     onChanged(previousResult?.listing === null ? (rewrittenResult.listings[0] ?? null) : null);
   };
   return { updateShown, fail, run };
@@ -147,30 +147,31 @@ const createChanges = (store: CorrectionsStore, { client, read, write, updateSho
   /** The item before any waiting changes were shown. */
   let itemBeforeChanges: Item | null = null;
   /** Sends changes that are already shown; restores `previousItem` if the server rejects them. */
-  const send = async (previousItem: Item, changes: ItemChanges, last: LastCorrection) => {
+  const send = async (previousItem: Item, changes: ItemChanges, lastCorrection: LastCorrection) => {
     const call = () => client.items.correct({ params: { id: previousItem.id }, body: changes }, { ifMatch: previousItem.updatedAt });
-    await run(previousItem.id, call, last).catch((error: unknown) => {
-      if (isOffline(toRelistError(error))) return store.setState({ pending: null, last, itemId: previousItem.id, waiting: changes });
-      fail(previousItem.id, error, { rejected: changes });
-      return updateShown(previousItem.id, (current) => ({ ...current, item: previousItem }));
+    await run(previousItem.id, call, lastCorrection).catch((error: unknown) => {
+      if (isOffline(toRelistError(error)))
+        return store.setState({ pending: null, lastCorrection, itemId: previousItem.id, waitingChanges: changes });
+      fail(previousItem.id, error, { rejectedChanges: changes });
+      return updateShown(previousItem.id, (shownResult) => ({ ...shownResult, item: previousItem }));
     });
   };
   return {
-    change: async (changes: ItemChanges, pending: NonNullable<CorrectionsState['pending']>, last: LastCorrection = null) => {
+    change: async (changes: ItemChanges, pending: NonNullable<CorrectionsState['pending']>, lastCorrection: LastCorrection = null) => {
       const result = read();
       if (!result || store.getState().pending) return;
-      const { waiting, itemId } = store.getState();
-      const hasWaitingChanges = waiting !== null && itemId === result.item.id;
+      const { waitingChanges, itemId } = store.getState();
+      const hasWaitingChanges = waitingChanges !== null && itemId === result.item.id;
       if (!hasWaitingChanges) itemBeforeChanges = result.item;
-      store.setState({ pending, error: null, rejected: null });
+      store.setState({ pending, error: null, rejectedChanges: null });
       write({ ...result, item: applyChanges(result.item, changes) });
-      await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waiting, ...changes } : changes, last);
+      await send(itemBeforeChanges ?? result.item, hasWaitingChanges ? { ...waitingChanges, ...changes } : changes, lastCorrection);
     },
     resend: async () => {
-      const { waiting, itemId, last, pending } = store.getState();
-      if (!waiting || !itemBeforeChanges || itemId !== itemBeforeChanges.id || pending) return;
-      store.setState({ pending: last?.fact ?? 'answer' });
-      await send(itemBeforeChanges, waiting, last);
+      const { waitingChanges, itemId, lastCorrection, pending } = store.getState();
+      if (!waitingChanges || !itemBeforeChanges || itemId !== itemBeforeChanges.id || pending) return;
+      store.setState({ pending: lastCorrection?.fact ?? 'answer' });
+      await send(itemBeforeChanges, waitingChanges, lastCorrection);
     },
   };
 };
@@ -249,21 +250,21 @@ export const createCorrections = (deps: CorrectionsDeps): Corrections => {
       return state.itemId !== null && !isShown(state.itemId) ? { ...initialState, pending: state.pending } : state;
     },
     undo: async () => {
-      const { last, itemId } = store.getState();
-      if (last && itemId !== null && isShown(itemId)) await correct(last.fact, last.previousValue);
-      store.setState({ last: null });
+      const { lastCorrection, itemId } = store.getState();
+      if (lastCorrection && itemId !== null && isShown(itemId)) await correct(lastCorrection.fact, lastCorrection.previousValue);
+      store.setState({ lastCorrection: null });
     },
     reload: async () => {
       const id = read()?.item.id;
-      const { pending, failedAt, rejected } = store.getState();
+      const { pending, failedChange, rejectedChanges } = store.getState();
       if (!id || pending) return;
       store.setState({ pending: 'answer', error: null });
       await load(id).then(
         (result) => {
           updateShown(id, () => result);
-          store.setState({ pending: null, last: null });
+          store.setState({ pending: null, lastCorrection: null });
         },
-        (error: unknown) => fail(id, error, { failedAt, rejected }),
+        (error: unknown) => fail(id, error, { failedChange, rejectedChanges }),
       );
     },
   };

@@ -29,5 +29,6 @@ const writeLabels = (labels: readonly string[]): void => {
 /** Stores the labels of the categories chosen last on this device, latest first. */
 export const recentCategories = {
   list: readLabels,
-  remember: (label: string): void => writeLabels([label, ...readLabels().filter((other) => other !== label)].slice(0, MAX_CATEGORIES)),
+  remember: (label: string): void =>
+    writeLabels([label, ...readLabels().filter((recentLabel) => recentLabel !== label)].slice(0, MAX_CATEGORIES)),
 };

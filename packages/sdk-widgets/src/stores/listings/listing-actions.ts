@@ -31,7 +31,8 @@ export const createListingActions = (client: RelistClient, listings: Resource<Li
     if (data) listings.setState({ data: update(data) });
     onChanged();
   };
-  const replace = (listing: Listing) => change((listings) => listings.map((existing) => (existing.id === listing.id ? listing : existing)));
+  const replace = (listing: Listing) =>
+    change((listings) => listings.map((existingListing) => (existingListing.id === listing.id ? listing : existingListing)));
   return {
     replace,
     setStatus: async (id, status, sale = {}) => {

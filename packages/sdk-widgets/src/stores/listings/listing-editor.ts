@@ -65,7 +65,7 @@ const isChanged = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
 export const findUnsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
   EDITABLE_PARTS.filter((part) => isChanged(part, history.now, listing));
 
-/** Returns the server's texts, except the `localParts`, which keep their field values. */
+/** Returns the history with the server's texts added as a step, in which the `localParts` keep their field values. */
 const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
   const partsToKeep = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
   if (partsToKeep.length === EDITABLE_PARTS.length) return history;
@@ -77,10 +77,10 @@ const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 type EditorStore = StoreApi<ListingEditorState>;
 type ListingChanges = Readonly<Record<string, unknown>>;
 
-/** Sends changes to a listing; after a conflict, merges them with the server's version. */
+/** Sends changes to a listing. If other parts of it changed in the meantime, sends them again for the current version. */
 const sendEdit = (client: RelistClient, listing: Listing, changes: ListingChanges, isAlone: boolean) =>
   client.listings
-    // Uses `keepalive`, because the tab may close before the response. While another edit is being sent, the version it creates is unknown.
+    // The tab may close before the response, hence `keepalive`. While another edit is in flight, the version it creates is unknown.
     .edit({ params: { id: listing.id }, body: changes }, { keepalive: true, ifMatch: isAlone ? listing.updatedAt : undefined })
     .catch(async (error: unknown) => {
       if (toRelistError(error).code !== 'conflict') throw error;
@@ -117,7 +117,7 @@ const createSender = (
       // Ignore a response if the response to a later request has already arrived.
       if (request < latestResponse) return;
       latestResponse = request;
-      // Keep what the seller typed or undid in the meantime; only reset parts get the server's text.
+      // Keep what the seller typed or undid in the meantime; only parts that were sent as null get the server's text.
       const localParts = [...findUnsavedParts(store.getState()), ...[...pendingBodies].flatMap(Object.keys)].filter(
         (part) => body[part] !== null,
       );

@@ -7,9 +7,10 @@ const editors = new WeakMap<Relist, Map<string, ListingEditor>>();
 
 const createEditor = ({ client, analysis, stores }: Relist, listing: Listing): ListingEditor => {
   const editor = createListingEditor(client, listing);
-  editor.onSaved((saved) => {
+  editor.onSaved((savedListing) => {
     const { result } = analysis.getState();
-    if (result?.listing?.id === saved.id) analysis.setResult({ ...result, listing: saved, optimization: saved.optimization });
+    if (result?.listing?.id === savedListing.id)
+      analysis.setResult({ ...result, listing: savedListing, optimization: savedListing.optimization });
     void stores.listings.invalidate();
   });
   return editor;

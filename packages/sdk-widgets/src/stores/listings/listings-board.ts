@@ -63,10 +63,10 @@ const OTHER_ACTIONS = { draft: ['edit', 'delete'], active: ['edit', 'view', 'del
 const STATUS_ACTIONS = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
 
 /** Returns the actions for a listing: status changes, then all others. */
-export const getActions = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'other', readonly ListingAction[]>> => ({
-  next: STATUS_ACTIONS[status],
-  other: OTHER_ACTIONS[status],
-});
+export const getActions = ({ status }: Pick<Listing, 'status'>): readonly ListingAction[] => [
+  ...STATUS_ACTIONS[status],
+  ...OTHER_ACTIONS[status],
+];
 
 const createAnswers = ({ title, description, price }: Listing): ListingAnswers => ({
   title,
@@ -122,10 +122,12 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     });
   const edit = ({ id, price: previousPrice }: Listing, { title, description, price }: ListingAnswers) =>
     runChange(() =>
-      client.listings.edit({ params: { id }, body: { title, description, price: parseAmount(price) ?? previousPrice } }).then((saved) => {
-        actions.replace(saved);
-        return null;
-      }, toRelistError),
+      client.listings
+        .edit({ params: { id }, body: { title, description, price: parseAmount(price) ?? previousPrice } })
+        .then((savedListing) => {
+          actions.replace(savedListing);
+          return null;
+        }, toRelistError),
     );
   const runQuestion = ({ question, listing, answers }: NonNullable<ListingsBoardState['open']>) => {
     if (question === 'edit') return edit(listing, answers);

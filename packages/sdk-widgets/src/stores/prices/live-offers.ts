@@ -8,13 +8,13 @@ export interface LiveOffersState {
 }
 
 export interface LiveOffersStore extends StoreApi<LiveOffersState> {
-  /** Loads current offers for one of the account's items; null clears them. */
+  /** Loads live offers for one of the account's items; null clears them. */
   show(itemId: string | null): Promise<void>;
   /** Excludes an offer or includes it again, and recalculates. */
   toggle(offer: string): Promise<void>;
 }
 
-/** Creates the store of current offers for similar items. Ignores responses to older requests. */
+/** Creates the store of live offers for similar items. Ignores responses to older requests. */
 export const createLiveOffersStore = ({ client }: { readonly client: Pick<RelistClient, 'liveComparables'> }): LiveOffersStore => {
   const store = createStore<LiveOffersState>(() => ({ live: null }));
   let latestRequest = 0;

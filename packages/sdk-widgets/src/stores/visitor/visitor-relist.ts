@@ -27,8 +27,8 @@ const createPartnerCalls = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
  * Creates a Relist instance for a visitor without an account. It stores the result of its analysis on this device. It shares texts
  * and toasts with the page's instance but does not change that instance's state.
  */
-export const createVisitorRelist = (site: Relist): Relist => {
-  const { config, client } = site;
+export const createVisitorRelist = (pageRelist: Relist): Relist => {
+  const { config, client } = pageRelist;
   const upload: Upload = async ({ photos, targetPlatform, signal }, { onStage } = {}) => {
     const input = { body: { targetPlatform }, files: photos };
     const options = { signal, ...(onStage && { onStage }) };
@@ -39,7 +39,7 @@ export const createVisitorRelist = (site: Relist): Relist => {
   };
   const { onEvent: _, ...configWithoutEvents } = config;
   const visitorRelist = buildRelist({ ...configWithoutEvents, drafts: false }, { texts: {}, client, upload });
-  const { translate, addTexts, setLanguageTexts, toasts } = site;
+  const { translate, addTexts, setLanguageTexts, toasts } = pageRelist;
   return { ...visitorRelist, translate, addTexts, setLanguageTexts, toasts };
 };
 

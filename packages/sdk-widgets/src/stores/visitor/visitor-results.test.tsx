@@ -7,16 +7,16 @@ import { createPhotoFile } from '../../test/photo-file.ts';
 import { claimVisitorResult } from './claim-visitor-result.ts';
 import { visitorResults } from './visitor-results.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const server = '';
-const createResult = (milliseconds: number): TryResult => ({
+const createResult = (lifetimeMs: number): TryResult => ({
   ...analyzedItem,
   claim: 'signed',
-  expiresAt: new Date(Date.now() + milliseconds).toISOString(),
+  expiresAt: new Date(Date.now() + lifetimeMs).toISOString(),
 });
-const saveResult = async (milliseconds = 7 * DAY) => {
+const saveResult = async (lifetimeMs = 7 * DAY_MS) => {
   const photos = [await createPhotoFile('front.png'), await createPhotoFile('back.png', 20, 10)];
-  const result = createResult(milliseconds);
+  const result = createResult(lifetimeMs);
   await visitorResults.write(server, { result, photos });
   return { photos, result };
 };

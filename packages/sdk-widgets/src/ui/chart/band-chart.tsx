@@ -18,7 +18,7 @@ export interface ChartMark {
   readonly text: string;
 }
 export interface BandChartProps {
-  /** In any order. A value of 0 means no value and is not drawn. */
+  /** Values in any order. A value of 0 means no value and is not drawn. */
   readonly points: readonly BandPoint[];
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
@@ -115,7 +115,7 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const scale = createScale(points, marks);
   const [oldestDate, newestDate] = [formatDate(scale.oldest), formatDate(scale.newest)];
-  /** A single time is in the middle, and so is its date. */
+  /** With a single time, the point and its date are in the middle. */
   const isSingleTime = scale.oldest === scale.newest;
   const toPixels = (value: number) => (scale.toY(value) * HEIGHT) / 100;
   return (

@@ -7,7 +7,7 @@ export interface Column {
   readonly value: number;
 }
 export interface ColumnChartProps {
-  /** From left to right. */
+  /** Columns from left to right. */
   readonly columns: readonly Column[];
   readonly format: (value: number) => string;
   readonly table: ChartData;
@@ -27,8 +27,8 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const ticks = createTicks(Math.max(0, ...values), values.every(Number.isInteger) ? 1 : 0);
   const top = ticks.at(-1) ?? 1;
   const toY = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;
-  const slot = 100 / Math.max(MAX_LABELS, columns.length);
-  const width = Math.min(slot * 0.6, MAX_COLUMN_WIDTH);
+  const slotWidth = 100 / Math.max(MAX_LABELS, columns.length);
+  const width = Math.min(slotWidth * 0.6, MAX_COLUMN_WIDTH);
   const labelInterval = Math.ceil(columns.length / MAX_LABELS);
   return (
     <figure className={styles.figure}>
@@ -52,7 +52,7 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
               {value > 0 && (
                 <rect
                   className={styles.bar}
-                  x={`${(index + 0.5) * slot - width / 2}%`}
+                  x={`${(index + 0.5) * slotWidth - width / 2}%`}
                   width={`${width}%`}
                   y={toY(value)}
                   height={HEIGHT - toY(value)}
@@ -62,7 +62,7 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
                 </rect>
               )}
               {index % labelInterval === 0 && (
-                <text className={styles.axis} x={`${(index + 0.5) * slot}%`} y={HEIGHT + 18} textAnchor="middle">
+                <text className={styles.axis} x={`${(index + 0.5) * slotWidth}%`} y={HEIGHT + 18} textAnchor="middle">
                   {label}
                 </text>
               )}

@@ -3,10 +3,11 @@ export const createTicks = (max: number, minStep = 0): number[] => {
   if (!(max > 0) || !Number.isFinite(max)) return [0, 1];
   const roughStep = Math.max(max / 4, minStep);
   const power = 10 ** Math.floor(Math.log10(roughStep));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= roughStep) ?? roughStep;
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= roughStep) ?? roughStep;
   const count = Math.ceil(max / step - 1e-9);
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 };
 
-/** Returns the position of a value between two others in percent; 50 if they are equal. */
-export const toPercent = (value: number, from: number, to: number): number => (to === from ? 50 : ((value - from) / (to - from)) * 100);
+/** Returns the position of a value between `start` and `end` in percent; 50 if they are equal. */
+export const toPercent = (value: number, start: number, end: number): number =>
+  end === start ? 50 : ((value - start) / (end - start)) * 100;

@@ -1,6 +1,6 @@
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]';
 
-/** Returns the focused element as seen from `node`: inside a shadow root, `document.activeElement` is only the host. */
+/** Returns the focused element as seen from `node`, because `document.activeElement` is only the host of a shadow root. */
 export const getActiveElement = (node: Node): Element | null => (node.getRootNode() as Document | ShadowRoot).activeElement;
 
 /** Returns the elements inside `container` that Tab can reach, in order. */

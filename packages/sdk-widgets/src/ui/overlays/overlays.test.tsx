@@ -18,7 +18,7 @@ const DialogExample = () => {
 };
 const findDialog = () => page.getByRole('dialog', { name: 'Edit photo' });
 
-describe('dialog', () => {
+describe('a dialog', () => {
   const openByKeyboard = async () => {
     render(<DialogExample />);
     const openButton = page.getByRole('button', { name: 'Open' });
@@ -58,7 +58,7 @@ describe('dialog', () => {
   });
 });
 
-describe('menu', () => {
+describe('a menu', () => {
   const onChoose = vi.fn();
   const items = ['Settings', 'Help', 'Sign out'].map((label) => ({ id: label, label, onSelect: () => onChoose(label) }));
   const openMenu = async () => {
@@ -108,9 +108,9 @@ describe('menu', () => {
   });
 });
 
-describe('tooltip', () => {
+describe('a tooltip', () => {
   const getOpenStates = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.matches(':popover-open'));
-  // React derives enter and leave from over and out; Preact listens to them directly.
+  // React derives enter and leave events from over and out events; Preact listens to enter and leave directly.
   const hover = (index: number, isLeaving = false) => {
     const anchor = document.querySelectorAll('[role="tooltip"]')[index]?.parentElement;
     for (const type of isLeaving ? ['pointerout', 'pointerleave'] : ['pointerover', 'pointerenter']) {

@@ -4,12 +4,12 @@ type AddOverlay = (element: HTMLElement) => () => void;
 const TopContext = createContext<HTMLElement | null>(null);
 const AddOverlayContext = createContext<AddOverlay>(() => () => undefined);
 
-/** Tracks open modal dialogs: everything outside the topmost one is inert, so a toast must render inside it. */
+/** Tracks open modal dialogs, because a toast must render inside the topmost one. Everything outside it is inert. */
 export const OverlayProvider = ({ children }: { readonly children?: ReactNode }) => {
   const [stack, setStack] = useState<readonly HTMLElement[]>([]);
   const addOverlay = useCallback<AddOverlay>((element) => {
-    setStack((current) => [...current, element]);
-    return () => setStack((current) => current.filter((other) => other !== element));
+    setStack((elements) => [...elements, element]);
+    return () => setStack((elements) => elements.filter((openElement) => openElement !== element));
   }, []);
   return (
     <AddOverlayContext.Provider value={addOverlay}>

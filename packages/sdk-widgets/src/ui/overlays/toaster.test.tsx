@@ -58,7 +58,7 @@ test('a toast closes after five seconds', async () => {
 test('a toast stays open while the pointer is over it', async () => {
   const relist = await showWithStoppedClock();
   const region = document.querySelector('section[popover]');
-  // React derives enter and leave from over and out; Preact listens to them directly.
+  // React derives enter and leave events from over and out events; Preact listens to enter and leave directly.
   for (const type of ['pointerover', 'pointerenter']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerover' }));
   await advanceClock(20_000);
   expect(relist.toasts.getState().toast).not.toBeNull();

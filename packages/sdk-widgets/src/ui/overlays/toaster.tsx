@@ -47,7 +47,7 @@ export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
   };
 };
 
-/** Returns handlers for swiping an element to the right. It follows the pointer and is dismissed after `threshold` pixels. */
+/** Returns handlers for swiping an element to the right. The element follows the pointer and is dismissed after `threshold` pixels. */
 export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
   const startX = useRef<number | null>(null);
   const getDistance = (event: PointerEvent) => Math.max(0, event.clientX - (startX.current ?? event.clientX));
@@ -83,7 +83,7 @@ export interface ToasterProps {
   readonly closeLabel: string;
 }
 
-/** Opens and closes the region in the top layer. F8 moves focus to it; `restoreFocus` moves it back. */
+/** Opens and closes the region in the top layer. F8 moves focus to the region; `restoreFocus` moves focus back. */
 const useRegion = (isShown: boolean, container: HTMLElement | null) => {
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
@@ -104,8 +104,8 @@ const useRegion = (isShown: boolean, container: HTMLElement | null) => {
   }, [isShown, container]);
   /** Restores focus to the element that had it before F8, if the toast has focus when it closes. */
   const restoreFocus = () => {
-    const origin = previousFocus.current;
-    if (region.current?.matches(':focus-within') && origin instanceof HTMLElement) origin.focus();
+    const previousElement = previousFocus.current;
+    if (region.current?.matches(':focus-within') && previousElement instanceof HTMLElement) previousElement.focus();
   };
   return { region, restoreFocus };
 };

@@ -22,10 +22,10 @@ const getStart = (length: number, middle: number): number => (length <= 1 ? (1 -
 
 /**
  * Positions a photo on the stage. It covers the stage, or is moved and zoomed so that a region is fully visible with its surroundings.
- * `stage` is the height for a width of 1.
+ * `stageHeight` is the stage's height for a width of 1.
  */
-export const framePhoto = (photo: { readonly width: number; readonly height: number }, region: Box | null, stage = STAGE_HEIGHT) => {
-  const relativeHeight = photo.height / photo.width / stage;
+export const framePhoto = (photo: { readonly width: number; readonly height: number }, region: Box | null, stageHeight = STAGE_HEIGHT) => {
+  const relativeHeight = photo.height / photo.width / stageHeight;
   const coverSize = { width: Math.max(1, 1 / relativeHeight), height: Math.max(1, relativeHeight) };
   const containScale = 1 / Math.max(coverSize.width, coverSize.height);
   const fitScale = region ? Math.min(MAX_FILL / (region.width * coverSize.width), MAX_FILL / (region.height * coverSize.height)) : 1;

@@ -81,12 +81,14 @@ const MissingPhoto = ({ alt, className }: { alt: string; className: string }) =>
 export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const relist = useContext(RelistContext);
   const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
-  const markFailed = useCallback((url: string) => setFailedUrls((previous) => [...previous, url]), []);
+  const markFailed = useCallback((url: string) => setFailedUrls((previousUrls) => [...previousUrls, url]), []);
   const sizes = size === 2048 ? [2048, 1024] : [size];
   const url = sizes.map((side) => getPhotoUrl(relist, src, side)).find((candidate) => !failedUrls.includes(candidate));
-  const name = joinClasses(styles.photo, className);
-  if (!url) return <MissingPhoto alt={alt} className={name} />;
+  const classes = joinClasses(styles.photo, className);
+  if (!url) return <MissingPhoto alt={alt} className={classes} />;
   if (relist && !relist.config.firstParty && !isInline(url))
-    return <DrawnPhoto key={src} relist={relist} url={url} alt={alt} className={name} onFailed={markFailed} />;
-  return <img src={url} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => markFailed(url)} />;
+    return <DrawnPhoto key={src} relist={relist} url={url} alt={alt} className={classes} onFailed={markFailed} />;
+  return (
+    <img src={url} alt={alt} className={classes} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => markFailed(url)} />
+  );
 };

@@ -21,13 +21,13 @@ const createApiError = (status: number, code: ApiError['code'], message: string,
   new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
 const createPage = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
 
-test('asks a signed-out visitor to sign in', async () => {
+test('account settings ask a signed-out visitor to sign in', async () => {
   localStorage.removeItem('auth_token');
   render(<AccountSettings />, createFakeRelist({ isSignedIn: false, config: { firstParty: true, token: undefined } }));
   await expect.element(page.getByText('Sign in to change your settings.')).toBeVisible();
 });
 
-describe('profile', () => {
+describe('the profile card', () => {
   test('saves the name and shows it everywhere immediately', async () => {
     const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));
     const relist = await openSettings({ account: { update } });
@@ -52,7 +52,7 @@ describe('profile', () => {
   });
 });
 
-describe('profile photo', () => {
+describe('the profile photo', () => {
   const photo = findCard('Profile').getByRole('img', { name: 'Profile photo' });
   const choose = async () => {
     const input = page.getByLabelText('Profile photo').element() as HTMLInputElement;
@@ -62,7 +62,7 @@ describe('profile photo', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  test('can be set and removed immediately, and focus moves to a remaining control', async () => {
+  test('can be set and removed immediately, and removing it moves focus to the upload button', async () => {
     const relist = await openSettings();
     expect(photo.elements()).toEqual([]);
     await choose();
@@ -84,7 +84,7 @@ describe('profile photo', () => {
   });
 });
 
-describe('password', () => {
+describe('the password card', () => {
   test('changes the password and clears the fields', async () => {
     const changePassword = vi.fn(async () => undefined);
     await openSettings({ account: { changePassword } });
@@ -119,11 +119,11 @@ describe('the session list', () => {
   test('ends one session, or all others together', async () => {
     const end = vi.fn(async () => undefined);
     const endOthers = vi.fn(async () => undefined);
-    let remaining = signIns;
-    await openSettings({ sessions: { list: async () => createPage(remaining), end, endOthers } });
+    let remainingSessions = signIns;
+    await openSettings({ sessions: { list: async () => createPage(remainingSessions), end, endOthers } });
     await sessions.getByRole('button', { name: 'Sign out others' }).click();
     expect(endOthers).toHaveBeenCalledOnce();
-    remaining = signIns.slice(0, 1);
+    remainingSessions = signIns.slice(0, 1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await expect.element(sessions).toHaveTextContent('You’re not signed in anywhere else.');
     expect(end).toHaveBeenCalledExactlyOnceWith({ params: { id: signIns[1]?.id } });
@@ -132,10 +132,15 @@ describe('the session list', () => {
   test('moves focus to the next session, else the previous one, else the heading', async () => {
     const [currentDevice, phone] = [signIns[0]!, signIns[1]!];
     const createSession = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
-    let remaining = [currentDevice, createSession('one', 'iPhone'), createSession('two', 'iPhone'), createSession('three', 'iPhone')];
+    let remainingSessions = [
+      currentDevice,
+      createSession('one', 'iPhone'),
+      createSession('two', 'iPhone'),
+      createSession('three', 'iPhone'),
+    ];
     const end = async ({ params: { id } }: { params: { id: string } }) =>
-      void (remaining = remaining.filter((session) => session.id !== id));
-    await openSettings({ sessions: { list: async () => createPage(remaining), end } });
+      void (remainingSessions = remainingSessions.filter((session) => session.id !== id));
+    await openSettings({ sessions: { list: async () => createPage(remainingSessions), end } });
     const buttons = sessions.getByRole('button', { name: 'Sign out Safari on iPhone' });
     await buttons.nth(1).click();
     await expect.poll(() => buttons.elements().length).toBe(2);
@@ -148,9 +153,9 @@ describe('the session list', () => {
   });
 
   test('moves focus to the heading after ending all others', async () => {
-    let remaining = signIns;
+    let remainingSessions = signIns;
     await openSettings({
-      sessions: { list: async () => createPage(remaining), endOthers: async () => void (remaining = signIns.slice(0, 1)) },
+      sessions: { list: async () => createPage(remainingSessions), endOthers: async () => void (remainingSessions = signIns.slice(0, 1)) },
     });
     await sessions.getByRole('button', { name: 'Sign out others' }).click();
     await expect.element(sessions.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();

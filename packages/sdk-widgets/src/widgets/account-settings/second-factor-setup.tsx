@@ -81,7 +81,7 @@ interface StepProps {
 }
 
 /** Shows the secret as a QR code and as text, and asks for a first code. */
-const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Setup }) => {
+const Confirmation = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Setup }) => {
   const { client } = useRelist();
   const t = useTranslate();
   const [code, setCode] = useState('');
@@ -109,7 +109,7 @@ export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
   const [currentPassword, setPassword] = useState('');
   const [setup, setSetup] = useState<Setup | null>(null);
   const { step, error, send } = useCall(async () => setSetup(await client.secondFactor.begin({ body: { currentPassword } })), '/api/login');
-  if (setup) return <Confirm setup={setup} onCodes={onCodes} onCancel={onCancel} />;
+  if (setup) return <Confirmation setup={setup} onCodes={onCodes} onCancel={onCancel} />;
   return (
     <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t('auth.continue')} isBusy={step === 'sending'}>
       <PasswordField

@@ -76,7 +76,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
   const [newToken, setNewToken] = useState<MintedAccessToken | null>(null);
   const { busyIds, error, send } = useRowCall(async (id) => {
     await client.accessTokens.revoke({ params: { id } });
-    setNewToken((current) => (current?.id === id ? null : current));
+    setNewToken((shownToken) => (shownToken?.id === id ? null : shownToken));
     toasts.getState().show({ title: t('settings.tokens.revoked') });
     await tokens.refetch();
   }, '/api/login');

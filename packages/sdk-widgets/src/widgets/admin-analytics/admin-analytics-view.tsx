@@ -9,11 +9,11 @@ import { Figures } from '../shared/figures.tsx';
 import { LoadFailed } from '../shared/rows/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 
-type Loaded<T> = Pick<ResourceState<T>, 'data' | 'status'>;
+type LoadState<T> = Pick<ResourceState<T>, 'data' | 'status'>;
 
 export interface AdminAnalyticsViewProps {
-  readonly sales: Loaded<SalesAnalytics>;
-  readonly errors: Loaded<ErrorAnalytics>;
+  readonly sales: LoadState<SalesAnalytics>;
+  readonly errors: LoadState<ErrorAnalytics>;
   readonly onRetry: () => void;
   readonly format: Format;
   readonly t: Translate;

@@ -14,7 +14,7 @@ const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
 
 /** A text filter, sent after a pause in typing. */
 const TextFilter = ({ field, filter, onFilter, hint }: AuditFiltersProps & { field: 'action' | 'targetId'; hint?: string }) => {
-  const [text, change] = useSearch(filter[field], (next) => onFilter({ [field]: next }));
+  const [text, change] = useSearch(filter[field], (searchText) => onFilter({ [field]: searchText }));
   const t = useTranslate();
   return (
     <Field

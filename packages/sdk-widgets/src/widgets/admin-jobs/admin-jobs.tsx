@@ -48,7 +48,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
   );
 };
 
-/** The background jobs, with counts, the reasons for failures, and buttons to retry or stop a job. */
+/** The background jobs, with counts, errors, and buttons to retry or stop a job. */
 export const AdminJobs = /* @__PURE__ */ withClassNames(() => {
   useTexts(operationsTexts);
   const operations = useSharedStore(createOperations);
@@ -74,7 +74,7 @@ export const AdminJobs = /* @__PURE__ */ withClassNames(() => {
               value,
               label: t(value === 'all' ? 'admin.all' : `jobs.state.${value}`),
             }))}
-            onChange={(next) => void operations.jobs.setQuery({ state: next })}
+            onChange={(newState) => void operations.jobs.setQuery({ state: newState })}
           />
         </div>
         {!data && status !== 'error' && <Skeleton lines={5} />}

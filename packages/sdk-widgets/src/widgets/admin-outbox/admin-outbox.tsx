@@ -31,7 +31,7 @@ export const AdminOutbox = /* @__PURE__ */ withClassNames(() => {
             label={t('outbox.state')}
             value={state.query.state}
             options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `outbox.state.${value}`) }))}
-            onChange={(next) => void outbox.setQuery({ state: next })}
+            onChange={(newState) => void outbox.setQuery({ state: newState })}
           />
         </div>
         <ListPanel

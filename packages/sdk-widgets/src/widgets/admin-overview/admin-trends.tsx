@@ -6,7 +6,7 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
 
 interface AdminTrendsProps {
-  /** Oldest first. */
+  /** Days, oldest first. */
   readonly days: NonNullable<AdminDashboard['days']>;
   readonly format: Format;
   readonly t: Translate;

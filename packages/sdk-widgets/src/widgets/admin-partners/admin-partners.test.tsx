@@ -195,9 +195,9 @@ describe('the Settings tab', () => {
   });
 
   test('deletes a partner after confirmation', async () => {
-    const remaining = [samplePartner];
-    const remove = vi.fn(async () => void remaining.pop());
-    render(<AdminPartners />, createPartnersRelist({ partners: { remove, list: async () => toPage([...remaining]) } }));
+    const remainingPartners = [samplePartner];
+    const remove = vi.fn(async () => void remainingPartners.pop());
+    render(<AdminPartners />, createPartnersRelist({ partners: { remove, list: async () => toPage([...remainingPartners]) } }));
     await openTab('Settings');
     await findButton('Delete partner').click();
     await findDialog('Delete partner: Second Life').getByRole('button', { name: 'Delete partner', exact: true }).click();

@@ -45,7 +45,9 @@ const Choices = <Choice extends string>({ legend, options, selectedOptions, getN
         key={option}
         label={getName(option)}
         checked={selectedOptions.includes(option)}
-        onChange={(isChecked) => onChange(isChecked ? [...selectedOptions, option] : selectedOptions.filter((other) => other !== option))}
+        onChange={(isChecked) =>
+          onChange(isChecked ? [...selectedOptions, option] : selectedOptions.filter((selectedOption) => selectedOption !== option))
+        }
       />
     ))}
   </fieldset>
@@ -93,12 +95,12 @@ export const PartnerAppearance = ({ appearance, onChange, localeError }: Partner
           label={t('partners.theme')}
           value={theme}
           options={THEMES.map((value) => ({ value, label: t(`partners.theme.${value}`) }))}
-          onChange={(next) => onChange({ theme: next })}
+          onChange={(newTheme) => onChange({ theme: newTheme })}
         />
         <Field
           label={t('partners.locale')}
           value={locale}
-          onChange={(next) => onChange({ locale: next.trim() })}
+          onChange={(newLocale) => onChange({ locale: newLocale.trim() })}
           hint={t('partners.localeHint')}
           error={localeError}
           required

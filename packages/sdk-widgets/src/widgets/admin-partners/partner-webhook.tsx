@@ -60,7 +60,7 @@ const WebhookUrl = ({ url: savedUrl, onSet }: { url: string; onSet: (url: string
   );
 };
 
-const STATES = ['all', 'pending', 'delivered', 'failed'] as const;
+const STATUSES = ['all', 'pending', 'delivered', 'failed'] as const;
 
 /** The partner's webhook and its deliveries. */
 export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
@@ -89,11 +89,11 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
       )}
       <h3>{t('partners.deliveries')}</h3>
       <div className={admin.tools}>
-        <Select<(typeof STATES)[number]>
+        <Select<(typeof STATUSES)[number]>
           label={t('partners.status')}
           value={deliveries.query.status ?? 'all'}
-          options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `partners.delivery.${value}`) }))}
-          onChange={(next) => void webhookStore.deliveries.setQuery({ status: next === 'all' ? undefined : next })}
+          options={STATUSES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `partners.delivery.${value}`) }))}
+          onChange={(newStatus) => void webhookStore.deliveries.setQuery({ status: newStatus === 'all' ? undefined : newStatus })}
         />
       </div>
       <ListPanel

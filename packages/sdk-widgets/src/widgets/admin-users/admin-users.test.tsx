@@ -21,7 +21,7 @@ const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' })
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const findDialog = (name: string) => page.getByRole('dialog', { name });
 
-describe('user list', () => {
+describe('the user list', () => {
   test('shows email, name, dates, role and status in columns', async () => {
     render(<AdminUsers />, createUsersRelist());
     await expect.element(findTable().getByRole('rowheader').first()).toHaveTextContent('ada@example.comAda Byron');
@@ -141,9 +141,9 @@ describe('deleting an account', () => {
   });
 
   test('reloads the list', async () => {
-    const remaining = [...adminUsers];
-    const remove = vi.fn(async () => void remaining.pop());
-    render(<AdminUsers />, createUsersRelist({ remove, list: async () => toPage([...remaining]) }));
+    const remainingUsers = [...adminUsers];
+    const remove = vi.fn(async () => void remainingUsers.pop());
+    render(<AdminUsers />, createUsersRelist({ remove, list: async () => toPage([...remainingUsers]) }));
     await openDialog();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => findTable().getByRole('rowheader').elements().length).toBe(2);

@@ -20,7 +20,7 @@ export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'
     close: () => setQuestion(null),
     confirm: () => {
       setQuestion(null);
-      void question?.run().then((next) => next && setQuestion(next));
+      void question?.run().then((nextQuestion) => nextQuestion && setQuestion(nextQuestion));
     },
   };
 };

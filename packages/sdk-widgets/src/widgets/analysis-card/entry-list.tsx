@@ -21,7 +21,7 @@ const toEditableList = (field: RowField | 'flaws'): EditableList | null => (fiel
 
 /** Returns the added entry that could not be saved; undefined for none. */
 const getRejectedEntry = (editing: FactEditing | null, list: EditableList, { length }: EntryListProps['entries']): string | undefined =>
-  editing?.rejected?.[list]?.[length];
+  editing?.rejectedChanges?.[list]?.[length];
 
 /** A form that adds an entry to an editable list. It keeps an entry that could not be saved. */
 const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList } & EntryListProps) => {

@@ -31,9 +31,9 @@ const loadSearch = () => import('./category-field.tsx');
 /** A form for one fact, with the input that could not be saved, if any. Escape cancels; an empty field means unknown. */
 export const FactEdit = ({ fact, editing, onSave, onCancel, t }: FactEditProps) => {
   const { name, label, value, isGuess = false, placeholder } = fact;
-  const { pending, rejected } = editing;
+  const { pending, rejectedChanges } = editing;
   const isBusy = pending !== null;
-  const [text, setText] = useState(() => (rejected && name in rejected ? (rejected[name] ?? '') : value));
+  const [text, setText] = useState(() => (rejectedChanges && name in rejectedChanges ? (rejectedChanges[name] ?? '') : value));
   const search = useLoaded(name === 'category' ? loadSearch : null);
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -82,7 +82,8 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
 };
 
 /** Returns the row of the change that could not be saved. The condition row also edits the flaws and asks about them. */
-export const getErrorRow = ({ failedAt }: FactEditing) => (failedAt === 'flaws' || failedAt === 'checks' ? 'condition' : failedAt);
+export const getErrorRow = ({ failedChange }: FactEditing) =>
+  failedChange === 'flaws' || failedChange === 'checks' ? 'condition' : failedChange;
 
 /** A row with a known fact: its name, its value, and the photo region it was read from. The row expands in place. */
 export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
@@ -127,7 +128,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
       {editing && getErrorRow(editing) === field && (
         <div className={styles.outcome}>
-          <CorrectionAlert editing={editing} control={editing.failedAt} t={t} />
+          <CorrectionAlert editing={editing} control={editing.failedChange} t={t} />
         </div>
       )}
     </div>

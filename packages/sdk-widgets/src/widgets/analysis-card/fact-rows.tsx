@@ -45,7 +45,7 @@ export const FactRows = ({ hasFold, ...props }: FactRowsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const foldedRows = rows.filter(({ field }) => fields.includes(field));
   /** True when the fold must be open: after a correction or a link to one of its facts. */
-  const isNeeded = foldedRows.some(({ field }) => field === editing?.last?.fact || editing?.openRows.includes(field));
+  const isNeeded = foldedRows.some(({ field }) => field === editing?.lastCorrection?.fact || editing?.openRows.includes(field));
   return (
     <>
       <RowList rows={rows.filter((row) => !foldedRows.includes(row))} {...props} />

@@ -24,10 +24,10 @@ export interface FactsCardProps {
 }
 
 /** A cleared fact has no row, so its undo button is shown separately. */
-const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
-  const { last } = editing;
-  return last && !createFactRows(item, t).some(({ field }) => field === last.fact) ? (
-    <UndoLine fact={last.fact} editing={editing} t={t} />
+const UndoRemovedFact = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
+  const { lastCorrection } = editing;
+  return lastCorrection && !createFactRows(item, t).some(({ field }) => field === lastCorrection.fact) ? (
+    <UndoLine fact={lastCorrection.fact} editing={editing} t={t} />
   ) : null;
 };
 
@@ -43,7 +43,7 @@ export const FactsCard = ({ item, editing, hasFold = false, head, prompt, t }: F
   <NamedCard title={t('item.found')} name={t('analysis.title')}>
     {head}
     <FactRows key={`${item.id} rows`} item={item} editing={editing} hasFold={hasFold} t={t} />
-    {editing && <UndoRemoved item={item} editing={editing} t={t} />}
+    {editing && <UndoRemovedFact item={item} editing={editing} t={t} />}
     {editing && <OtherError item={item} editing={editing} t={t} />}
     {prompt}
     {editing && <MissingFacts key={item.id} item={item} editing={editing} t={t} />}

@@ -63,7 +63,7 @@ describe('a label that disagrees with the notes', () => {
   const brand: Evidence = { source: 'seller', quote: 'Nautica', confidence: 95, notes };
   const brandQuestion = page.getByRole('group', { name: 'The label reads “Reebok”. Which is right?' });
 
-  test.each(['Reebok', item.analysisResults.brand ?? ''])('asks which is right, and saves the answer %s', async (answer) => {
+  test.each(['Reebok', item.analysisResults.brand ?? ''])('raises a question, and the answer %s is saved', async (answer) => {
     const { getChanges } = renderCard({ brand });
     await brandQuestion.getByRole('button', { name: answer }).click();
     await expect.element(brandQuestion).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a label that disagrees with the notes', () => {
     expect(document.activeElement).toBe(findRow('Brand').element().closest('summary'));
   });
 
-  test('is not asked about if the photos were the source', async () => {
+  test('raises no question if the photos were the source', async () => {
     renderCard({ brand: { ...brand, source: 'label' } });
     await expect.element(findRow('Brand')).toBeVisible();
     await expect.element(brandQuestion).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
   const missingFacts = findMissingFacts(item);
   if (missingFacts.length === 0) return null;
   // The undo of a cleared fact is outside the fold; its error is inside, next to the fact's field.
-  const hasError = editing.error !== null && missingFacts.some((fact) => fact === editing.failedAt);
+  const hasError = editing.error !== null && missingFacts.some((fact) => fact === editing.failedChange);
   return (
     <Fold
       className={styles.last}

@@ -49,7 +49,7 @@ export const StageList = ({ stage, found = [], files, t }: StageListProps) => {
       {LINES.map(({ stages, code }, index) => {
         const state = getLineState(index, currentIndex);
         const lastStage = stages.at(-1) as UploadStage;
-        const result = state === 'done' && found.find((stage) => stage.code === code);
+        const result = state === 'done' && found.find((entry) => entry.code === code);
         const file = result && result.photo && files[result.photo - 1]?.file;
         return (
           <li key={lastStage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>

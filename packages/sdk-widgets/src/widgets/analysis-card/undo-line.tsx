@@ -16,7 +16,7 @@ interface UndoLineProps {
 
 /** The last correction, with an undo button. */
 export const UndoLine = ({ fact, editing, onUndo, t }: UndoLineProps) =>
-  editing.pending === null && editing.last?.fact === fact ? (
+  editing.pending === null && editing.lastCorrection?.fact === fact ? (
     <div className={styles.undo}>
       <output>{t('analysis.corrected', { fact: getFactLabel(fact, t) })}</output>
       <Button

@@ -10,9 +10,7 @@ export const useCorrections = () => {
   const [openRows, setOpenRows] = useState<readonly string[]>([]);
   const setRow = useCallback(
     (row: string, isOpen: boolean) =>
-      setOpenRows((current) =>
-        current.includes(row) === isOpen ? current : isOpen ? [...current, row] : current.filter((other) => other !== row),
-      ),
+      setOpenRows((rows) => (rows.includes(row) === isOpen ? rows : isOpen ? [...rows, row] : rows.filter((openRow) => openRow !== row))),
     [],
   );
   // An SEO check in the listing emits `facts` to open the category row.

@@ -15,13 +15,13 @@ const ERRORS: readonly TextKey[] = [
   'auth.error.rate_limited',
 ];
 
-const LINKS = ['reset', 'confirm', 'admin'] as const;
+const LINK_KINDS = ['reset', 'confirm', 'admin'] as const;
 
 /** Parses `#reset=…`, `#confirm=…`, `#admin=…`, `#code=…` or `#error=…`; returns null for anything else. */
 export const readArrival = (hash: string): Arrival | null => {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const [code, error] = ['code', 'error'].map((name) => params.get(name));
-  for (const kind of LINKS) {
+  for (const kind of LINK_KINDS) {
     const token = params.get(kind);
     if (token) return { kind, token };
   }

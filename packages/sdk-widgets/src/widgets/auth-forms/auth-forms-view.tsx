@@ -12,7 +12,7 @@ interface AuthFormsState extends Pick<AuthState, 'step'> {
   readonly values: AuthValues;
   /** Error per field name. */
   readonly errors: AuthFieldsProps['errors'];
-  /** Asks for the optional names on sign-up. */
+  /** True to ask for the optional names on sign-up. */
   readonly hasNames: boolean;
   readonly choose: (tab: AuthTab) => void;
   readonly change: (values: Partial<AuthValues>) => void;

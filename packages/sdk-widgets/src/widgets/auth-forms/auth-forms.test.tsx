@@ -5,6 +5,7 @@ import type { RelistClient } from '../../core/requests/client.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
 import { advanceClock, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AuthForms } from './auth-forms.tsx';
@@ -22,11 +23,6 @@ const createApiError = (message: string | null, status = 401, fields = {}) => {
     retryAfter: null,
   };
   return new ApiError({ ...parts, message: message ?? `${status}: ${bodyText}`, bodyText });
-};
-const createPendingResponse = <T,>() => {
-  let settle: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => (settle = resolve));
-  return { promise, settle };
 };
 
 const findField = (name: string) => page.getByLabelText(name, { exact: true });
@@ -52,7 +48,7 @@ describe('the sign-in form', () => {
   });
 
   test('sends email and password, shows progress, and does not submit twice', async () => {
-    const pendingResponse = createPendingResponse<{ token: string; user: typeof user }>();
+    const pendingResponse = createDeferred<{ token: string; user: typeof user }>();
     const login = vi.fn(() => pendingResponse.promise);
     render(<AuthForms />, createFirstPartyRelist({ login }));
     await fillLogin();
@@ -60,7 +56,7 @@ describe('the sign-in form', () => {
     await expect.element(findSubmit('Signing in...')).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct horse' } });
-    pendingResponse.settle({ token: 't', user });
+    pendingResponse.resolve({ token: 't', user });
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
   });
 
@@ -145,7 +141,7 @@ describe('the sign-up form', () => {
   });
 
   test('sends all four fields, shows a success message, and clears the form', async () => {
-    const pendingResponse = createPendingResponse<{ token: string; user: typeof user }>();
+    const pendingResponse = createDeferred<{ token: string; user: typeof user }>();
     const register = vi.fn(() => pendingResponse.promise);
     render(<AuthForms />, createFirstPartyRelist({ register }));
     await openRegister();
@@ -154,7 +150,7 @@ describe('the sign-up form', () => {
     expect(register).toHaveBeenCalledWith({
       body: { email: 'ada@example.com', password: 'correct horse', firstName: 'Ada', lastName: '' },
     });
-    pendingResponse.settle({ token: 't', user });
+    pendingResponse.resolve({ token: 't', user });
     await expect.element(page.getByText('Registration successful! Redirecting...')).toBeVisible();
     await expect.element(findField('Email')).toHaveValue('');
     await expect.element(findField('Password')).toHaveValue('');
@@ -183,16 +179,16 @@ describe('the sign-up form', () => {
   });
 });
 
-test('shows a spinner instead of the forms while a stored token is checked', async () => {
+test('the auth widget shows a spinner instead of the forms while a stored token is checked', async () => {
   localStorage.setItem('auth_token', 'found');
-  const pendingResponse = createPendingResponse<typeof user>();
+  const pendingResponse = createDeferred<typeof user>();
   render(<AuthForms />, createFirstPartyRelist({ user: () => pendingResponse.promise }));
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toHaveLength(0);
-  pendingResponse.settle(user);
+  pendingResponse.resolve(user);
 });
 
-test('explains that a stored token was rejected, and shows the forms', async () => {
+test('the auth widget explains that a stored token was rejected, and shows the forms', async () => {
   localStorage.setItem('auth_token', 'dead');
   render(
     <AuthForms />,
@@ -207,7 +203,7 @@ test('explains that a stored token was rejected, and shows the forms', async () 
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
 });
 
-test('opens a Relist window on an embedding page instead of showing a password field, and uses the window’s token', async () => {
+test('the auth widget opens a Relist window on an embedding page instead of showing a password field, and uses its token', async () => {
   const onSuccess = vi.fn();
   const otherWindow = { closed: false, close: vi.fn() };
   const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(otherWindow as unknown as Window);
@@ -230,7 +226,7 @@ test('opens a Relist window on an embedding page instead of showing a password f
   openSpy.mockRestore();
 });
 
-test('explains what to do about a blocked window', async () => {
+test('the auth widget explains what to do about a blocked window', async () => {
   const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   render(<AuthForms />, createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
   await page.getByRole('button', { name: 'Continue with Relist' }).click();

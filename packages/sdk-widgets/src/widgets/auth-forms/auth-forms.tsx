@@ -56,7 +56,7 @@ export interface AuthFormsProps {
    * a tab, the session starts there and is detected here automatically; `onSuccess` is not called.
    */
   readonly providerIn?: 'page' | 'tab';
-  /** Asks for the optional names on sign-up; default: true. */
+  /** True to ask for the optional names on sign-up. Default: true. */
   readonly hasNames?: boolean;
 }
 

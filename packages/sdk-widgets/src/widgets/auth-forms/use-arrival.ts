@@ -11,11 +11,11 @@ export const useArrival = (): Arrival | null => {
   const [arrival, setArrival] = useState(readHash);
   useEffect(() => {
     const update = () => {
-      const next = readHash();
-      if (!next) return;
+      const newArrival = readHash();
+      if (!newArrival) return;
       // Credentials must not stay in the browser history.
       history.replaceState(history.state, '', location.pathname + location.search);
-      setArrival(next);
+      setArrival(newArrival);
     };
     update();
     addEventListener('hashchange', update);

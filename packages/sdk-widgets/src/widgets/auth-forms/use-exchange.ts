@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Arrival } from './arrival.ts';
-import { createFailureNotice, createSuccessNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
+import { createErrorNotice, createSuccessNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 
 interface ExchangeState {
-  /** The code is being exchanged. */
+  /** True while the code is being exchanged. */
   readonly isWaiting: boolean;
-  /** The provider accepted the user, and the account has a second factor. */
+  /** True if the provider accepted the user and the account has a second factor. */
   readonly isCodeRequired: boolean;
   readonly error: RelistError | null;
   readonly notice: AuthNotice | null;
@@ -34,7 +34,7 @@ const useSend = (code: string | null, signIn: (token: string) => Promise<void>) 
         const error = toRelistError(cause);
         if (needsSecondFactor(error))
           setOutcome({ code, isCodeRequired: true, error: error.code === 'wrong_code' ? error : null, notice: null });
-        else setOutcome({ code, isCodeRequired: false, error, notice: createFailureNotice('login', error, t) });
+        else setOutcome({ code, isCodeRequired: false, error, notice: createErrorNotice('login', error, t) });
       }
     },
     [client, code, signIn, t],

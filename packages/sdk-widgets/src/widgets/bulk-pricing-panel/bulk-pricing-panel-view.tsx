@@ -19,7 +19,7 @@ export interface BulkPricingPanelViewProps extends Pick<BulkResultsProps, 'rende
   readonly t: Translate;
 }
 
-const Failed = ({ items, onRetry, t }: Pick<BulkPricingPanelViewProps, 'items' | 'onRetry' | 't'>) => (
+const LoadError = ({ items, onRetry, t }: Pick<BulkPricingPanelViewProps, 'items' | 'onRetry' | 't'>) => (
   <Alert tone="error">
     <p>{items.items.length > 0 ? t('bulk.partly', { done: items.items.length, total: items.total }) : t('bulk.loadFailed')}</p>
     <Button size="s" icon={refresh} onClick={onRetry}>
@@ -28,14 +28,14 @@ const Failed = ({ items, onRetry, t }: Pick<BulkPricingPanelViewProps, 'items' |
   </Alert>
 );
 
-const Loading = ({ items: { items, total }, t }: Pick<BulkPricingPanelViewProps, 'items' | 't'>) => (
+const LoadingStatus = ({ items: { items, total }, t }: Pick<BulkPricingPanelViewProps, 'items' | 't'>) => (
   <output className={styles.loading}>
     <span className={styles.count}>{total > 0 ? t('bulk.loading', { done: items.length, total }) : t('common.loading')}</span>
     {total > 0 && <Progress value={(items.length / total) * 100} label={t('bulk.loading', { done: items.length, total })} />}
   </output>
 );
 
-const Selecting = (props: BulkPricingPanelViewProps) => {
+const SelectionStep = (props: BulkPricingPanelViewProps) => {
   const { items, state, actions, t } = props;
   const isEmpty = items.items.length === 0;
   if (items.status === 'ready' && isEmpty)
@@ -48,7 +48,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
   return (
     <div className={styles.picker}>
       <p className={styles.intro}>{t('bulk.intro')}</p>
-      {items.status === 'error' && <Failed {...props} />}
+      {items.status === 'error' && <LoadError {...props} />}
       {state.error?.message && <Alert tone="error">{translateError(state.error, t)}</Alert>}
       {isEmpty && items.status !== 'error' && <Skeleton lines={5} />}
       {!isEmpty && (
@@ -60,7 +60,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
         </>
       )}
       {/* The loading state comes last and is remounted when the list arrives, so that visible content does not move. */}
-      {items.status === 'loading' && <Loading key={String(isEmpty)} {...props} />}
+      {items.status === 'loading' && <LoadingStatus key={String(isEmpty)} {...props} />}
     </div>
   );
 };
@@ -106,7 +106,7 @@ export const BulkPricingPanelView = (props: BulkPricingPanelViewProps) => {
   const { step, result, completedAt } = state;
   return (
     <Card title={t('bulk.title')}>
-      {step === 'selecting' && <Selecting {...props} />}
+      {step === 'selecting' && <SelectionStep {...props} />}
       {step === 'analysing' && <BulkProgress {...state} onCancel={() => void actions.cancel()} t={t} />}
       {step === 'done' && result && (
         <BulkResults

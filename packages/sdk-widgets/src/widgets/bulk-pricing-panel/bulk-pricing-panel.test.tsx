@@ -166,7 +166,7 @@ describe('the analysis', () => {
   });
 });
 
-test('shows our text for a network error, not the browser’s', async () => {
+test('the bulk pricing panel shows our text for a network error, not the browser’s', async () => {
   const relist = createBulkRelist(4, async () => Promise.reject(new TypeError('Failed to fetch')));
   // In an element, only the texts that the panel adds exist.
   const addTexts = vi.spyOn(relist, 'addTexts');

@@ -16,7 +16,7 @@ export interface BulkPricingPanelProps {
 
 /** Prices many items together and compares the result with the asking prices. */
 export const BulkPricingPanel = /* @__PURE__ */ withClassNames(({ onAnalysed, renderPrice }: BulkPricingPanelProps) => {
-  // The text for a request without a response.
+  // Add the text for a request without a response.
   useTexts(connectionTexts);
   const { unauthorized, on } = useRelist();
   const bulk = useSharedStore(createBulkPricingStore);

@@ -14,7 +14,7 @@ interface ItemRowProps {
   /** The row's place in the list, and its distance from the top in pixels. */
   readonly position: { readonly index: number; readonly count: number; readonly top: number };
   readonly checked: boolean;
-  /** The row is in the tab order; arrow keys reach the other rows. */
+  /** True if the row is in the tab order; arrow keys reach the other rows. */
   readonly isActive: boolean;
   readonly onToggle: (id: string, isChecked: boolean) => void;
   readonly onActive: (index: number) => void;

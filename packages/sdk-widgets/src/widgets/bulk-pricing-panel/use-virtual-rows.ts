@@ -23,8 +23,8 @@ export const useVirtualRows = (count: number, rowHeight: number) => {
   const update = useCallback(() => {
     if (!box.current) return;
     const { scrollTop, clientHeight } = box.current;
-    const next = computeRange(scrollTop, clientHeight, rowHeight, count);
-    setRange((current) => (current.first === next.first && current.end === next.end ? current : next));
+    const newRange = computeRange(scrollTop, clientHeight, rowHeight, count);
+    setRange((currentRange) => (currentRange.first === newRange.first && currentRange.end === newRange.end ? currentRange : newRange));
   }, [count, rowHeight]);
   useLayoutEffect(update, [update]);
   return { box, range, onScroll: update };

@@ -28,7 +28,7 @@ const Help = ({ t }: Pick<ContactFormViewProps, 't'>) => (
   </aside>
 );
 
-const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) => {
+const Confirmation = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) => {
   const button = useRef<HTMLButtonElement>(null);
   // The send button, which had focus, no longer exists.
   useEffect(() => button.current?.focus(), []);
@@ -84,7 +84,7 @@ const Form = ({ state, onChange, onSend, t }: Omit<ContactFormViewProps, 'onAnot
 export const ContactFormView = (props: ContactFormViewProps) => (
   <Card title={props.t('contact.title')}>
     <div className={styles.columns}>
-      {props.state.step === 'sent' ? <Sent {...props} /> : <Form {...props} />}
+      {props.state.step === 'sent' ? <Confirmation {...props} /> : <Form {...props} />}
       <Help {...props} />
     </div>
   </Card>

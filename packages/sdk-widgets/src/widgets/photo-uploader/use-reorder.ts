@@ -13,7 +13,7 @@ const createListReorder = (onDrag: (id: string | null) => void) => {
       getIds: () => ids,
       move: (id, position) => move(id, position),
       onDrag,
-      afterDraw: (restore) => void (restoreFocus = restore),
+      runAfterRender: (restore) => void (restoreFocus = restore),
     }),
     update: (newIds: readonly string[], onMove: MovePhoto) => {
       ids = newIds;

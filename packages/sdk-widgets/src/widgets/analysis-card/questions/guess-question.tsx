@@ -8,7 +8,7 @@ import styles from '../facts.module.css';
 import type { FactEditing } from '../use-corrections.ts';
 
 /** Returns whether the row is a guess that the name, the listing and the price depend on. */
-const isAskedGuess = ({ field, evidence }: FactRow): boolean => field === 'category' && needsCheck(evidence);
+const isImportantGuess = ({ field, evidence }: FactRow): boolean => field === 'category' && needsCheck(evidence);
 
 interface GuessQuestionProps {
   readonly value: string;
@@ -68,7 +68,7 @@ type FactQuestionProps = Omit<GuessQuestionProps, 'value'> & { readonly row: Fac
 /** The question about a row, if there is one: whether a guess is right, or which of two sources is. */
 export const FactQuestion = ({ row, ...props }: FactQuestionProps) => {
   const { field, value, evidence } = row;
-  if (isAskedGuess(row)) return <GuessQuestion value={value} {...props} />;
+  if (isImportantGuess(row)) return <GuessQuestion value={value} {...props} />;
   const disagreement = findDisagreement(evidence);
   if (!disagreement || !isEditableFact(field) || field === 'category' || field === 'condition') return null;
   return <ConflictQuestion fact={field} value={value} disagreement={disagreement} {...props} />;
