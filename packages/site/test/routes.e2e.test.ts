@@ -93,8 +93,8 @@ const isExpected = (error: string, role: Role, path: string) =>
 
 const ROLES = ['visitor', 'seller', 'admin', 'suspended'] as const;
 /**
- * Selects each role's paths in `npm test`: every path once, by a role that can see it, and paths that differ between roles.
- * `npm run test:soak` sends every role to every path.
+ * Returns whether the test visits a path as this role. `npm test` visits every path once, as a role that can see it, and repeats paths
+ * that differ between roles. `npm run test:soak` visits every path as every role.
  */
 const isVisited = (role: Role, path: string, visitor: string): boolean => {
   const isVisitedBy: Record<Role, boolean> = {
@@ -137,7 +137,7 @@ const MAIN_ACTIONS: Readonly<Record<string, RegExp>> = {
   '/partners/playground': /^Copy React$/,
   '/docs': /^Prices$/,
   '/docs/embed': /^Copy HTML$/,
-  '/no/such/page': /^Go to the home page$/,
+  '/no/such/page': /^Go home$/,
 };
 
 /** Presses Tab until the action has focus, and checks that focus is visible at each step. */
