@@ -91,7 +91,7 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
 
     await page.getByLabel(/name/i).last().fill('Ada');
-    // The API accepts five messages an hour from one email.
+    // The API accepts five messages an hour from one email address.
     await page.getByLabel('Email').fill(`${name.replace(' ', '-')}@example.com`);
     await page.getByLabel('Message').fill('Help');
     await page.getByRole('button', { name: /send/i }).click();

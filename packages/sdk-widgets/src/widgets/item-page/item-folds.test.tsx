@@ -160,7 +160,7 @@ test('shows all four lines of a long title on a phone', async () => {
 test.each([
   ['Post', /^Post to/u],
   ['Add photo', 'Add photo'],
-])('%s says offline that it needs a connection, and starts nothing', async (_, name) => {
+])('%s starts nothing while offline, and shows that it needs a connection', async (_, name) => {
   const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const openSpy = vi.spyOn(window, 'open').mockReturnValue(null);
   const container = await openItemPage({ ...richItem, item: { ...richItem.item, photos: richItem.item.photos.slice(0, 2) } });
@@ -173,7 +173,7 @@ test.each([
   openSpy.mockRestore();
 });
 
-test('offers to restore an item in the bin, and says why it failed', async () => {
+test('offers to restore an item in the bin, and shows an error if that fails', async () => {
   const body = JSON.stringify({ code: 'not_found', message: 'This item does not exist.', fields: { item: item.id } });
   const get = vi.fn(async () => item).mockRejectedValueOnce(toApiError(404, 'Not Found', body));
   const restore = vi.fn(async () => item).mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -178,7 +178,7 @@ describe('the facts card', () => {
     onLineSpy.mockRestore();
   });
 
-  test('shows that the connection dropped without moving the page or covering the photo', async () => {
+  test('shows a notice about a dropped connection, without moving the page or covering the photo', async () => {
     await openItemPage({});
     const heading = page.getByRole('heading', { level: 1 });
     const getTop = () => heading.element().getBoundingClientRect().top;
@@ -429,7 +429,7 @@ describe('the next best photo', () => {
 });
 
 describe('the page', () => {
-  test('requests the photo while the item is loading, in the size that the item shows', async () => {
+  test('requests the photo while the item is loading, in the size that the page shows', async () => {
     const fetchPhoto = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
     const listRequestedUrls = () => fetchPhoto.mock.calls.map(([url]) => new URL(String(url), location.href).href);
     const response = createDeferred<Item>();

@@ -226,8 +226,8 @@ export const ItemView = (props: ItemViewProps) => {
   const hasListing = isListed(analyzed);
   const isDocked = useScrolledOut(postArea, hasListing);
   const itemPhase = getItemPhase(item);
-  const isPricedBySeller = skippedId === item.id || (hasListing && analyzed.listing.price > 0);
-  const phase = itemPhase === 'asking' && isPricedBySeller ? 'unpriced' : itemPhase;
+  const isQuestionClosed = skippedId === item.id || (hasListing && analyzed.listing.price > 0);
+  const phase = itemPhase === 'asking' && isQuestionClosed ? 'unpriced' : itemPhase;
   const photoUpload = useAddPhoto(item, editing);
   const isAsking = isAskingPhase(phase);
   const sectionProps = { ...props, phase, editing, photoUpload };

@@ -94,7 +94,7 @@ const Post = ({ analyzed, onPost }: PostProps) => {
   );
 };
 
-/** The next step of a listed item: the post button, or listing it again after a sale. The deleted sale can be restored. */
+/** The next step of a listed item: the post button, or listing it again after a sale. A deleted sale can be restored. */
 export const NextStep = ({ analyzed, onPost }: PostProps) => {
   const { analysis } = useRelist();
   const t = useTranslate();

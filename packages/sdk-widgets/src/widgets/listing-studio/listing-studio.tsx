@@ -70,7 +70,7 @@ interface ListingStudioViewProps {
   side: ReactNode;
 }
 
-/** Presentational studio that shows first the uploader, then the result. The page passes in the cards. */
+/** Presentational studio that shows first the uploader, then the result. `ListingStudio` passes in the cards. */
 const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader, side }: ListingStudioViewProps) => (
   <>
     <VisuallyHidden live="polite">{announcement}</VisuallyHidden>

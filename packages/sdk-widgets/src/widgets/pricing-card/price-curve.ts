@@ -12,8 +12,8 @@ export interface PriceCurve {
 }
 
 /**
- * Returns the curve of a price range: two half bells that meet at the average. Each is as wide as its side of the range, so that the curve
- * shows a long tail of expensive sales. It is drawn from these three figures only. Returns null if the range has no width.
+ * Returns the curve of a price range: two halves of bell curves that meet at the average. Each half is as wide as its side of the range, so
+ * that the curve shows a long tail of expensive sales. It is drawn from these three figures only. Returns null if the range has no width.
  */
 export const computePriceCurve = (low: number, average: number, high: number): PriceCurve | null => {
   if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;

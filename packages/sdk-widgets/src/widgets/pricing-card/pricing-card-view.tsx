@@ -68,7 +68,7 @@ const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps)
 
 type ItemScores = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScore' | 'authenticityScore'>;
 
-/** Minimum scores for high and medium. */
+/** Minimum scores of the levels high and medium. */
 const MIN_LEVEL_SCORES = [60, 40] as const;
 const getLevel = (score: number) => (score >= MIN_LEVEL_SCORES[0] ? 'high' : score >= MIN_LEVEL_SCORES[1] ? 'medium' : 'low');
 /** Returns the key of a score's label: excellent from 80, good from 60, fair from 40, and otherwise poor. */
@@ -86,7 +86,7 @@ const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Tran
     ['authenticity', authenticityScore, describeLevel(authenticityScore)],
   ] as const;
   const knownScores = scores.filter(([, score]) => score !== null);
-  // Authenticity does not depend on sales. The facts show it once a photo does.
+  // Authenticity does not depend on sales. The facts card shows it once a photo shows it.
   const unknownNames = scores.filter(([name, score]) => score === null && name !== 'authenticity').map(([name]) => t(`demand.${name}`));
   return (
     <Fold title={t('demand.marketability')} answer={label}>

@@ -178,7 +178,7 @@ describe('the price breakdown', () => {
     }
   });
 
-  test('shows the source of a price by model, and that it is adjusted to today', async () => {
+  test('shows how many prices of the model a price is based on, and that it is adjusted to today', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
     render(<PricingCard item={createItem({ basis })} />);
     await openSection('Compared with');
