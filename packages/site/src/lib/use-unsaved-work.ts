@@ -10,7 +10,7 @@ let hasUnsavedWork = false;
 /** Returns true if the user may leave the page. Asks for confirmation first if there is unsaved work. */
 export const confirmLeave = (): boolean => !hasUnsavedWork || confirm(LEAVE_QUESTION);
 
-/** Returns true for input into a form, except on the sign-in page and in searches, where no work is lost. */
+/** Returns whether an event is input into a form. Input into a search does not count, because losing it loses no work. */
 const isUnsavedInput = (event: Event) => {
   const { target } = event;
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
@@ -58,6 +58,7 @@ export const useUnsavedWork = () => {
   useEffect(() => {
     hasUnsavedWork = false;
     lastForm = null;
+    // On the sign-in page, no work can be lost.
     if (path === '/auth') return undefined;
     openPage = { pathname: location.pathname, href: location.href };
     addEventListener('input', onInput);
