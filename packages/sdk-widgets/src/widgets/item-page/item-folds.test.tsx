@@ -49,7 +49,7 @@ test('marks the fold if a folded fact needs a check', async () => {
   expect(findFold().querySelector('summary')?.textContent).toBe('More facts7 detailsPlease check.');
 });
 
-test('keeps a fact to check in place when it is corrected', async () => {
+test('does not move a fact that needs a check when it is corrected', async () => {
   const { item } = richItem;
   const correct = vi.fn(async () => ({
     item: {
@@ -133,7 +133,7 @@ test.each([
   const score = lang === 'es' ? 100 : 40;
   const container = await openItemPage({ ...richItem, optimization: { ...richItem.optimization, seoScore: score } }, { config: { lang } });
   await expect.element(page.getByText(`SEO ${score}`, { exact: false })).toHaveTextContent(label);
-  // The button with only an icon has a hidden name.
+  // The icon button is excluded, because its name is visually hidden.
   const elements = [...container.querySelectorAll('summary > span:first-child, button:not([aria-haspopup])')];
   const visibleElements = elements.filter((element) => element.checkVisibility());
   expect(visibleElements.length).toBeGreaterThan(12);

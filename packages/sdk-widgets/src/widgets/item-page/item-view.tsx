@@ -27,7 +27,7 @@ import { Summary } from './summary.tsx';
 import { useAddPhoto, type PhotoUpload } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
 
-/** The props of the item's page that reach its view. */
+/** The props that the item's page passes to its view. */
 interface PageProps {
   /** Greeting or back link, shown above the photo. */
   readonly greeting?: ReactNode;

@@ -22,7 +22,7 @@ const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePo
   return rules?.name ?? t(`platform.${listing.platform}`);
 };
 
-/** The price of an item that we cannot price. It is saved when focus leaves the field. */
+/** A field for the seller's price of an item that we cannot price. The price is saved when focus leaves the field. */
 export const OwnPrice = ({ listing }: { listing: Listing }) => {
   const t = useTranslate();
   const rules = usePlatformRules(listing.platform);

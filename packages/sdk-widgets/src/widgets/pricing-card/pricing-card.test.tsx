@@ -306,7 +306,7 @@ describe('the card', () => {
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
   });
 
-  test('shows in one word how easy the item is to sell, with the scores inside but no demand', async () => {
+  test('shows in one word how easy the item is to sell, and its scores except demand in the fold', async () => {
     render(<PricingCard item={jacket} />);
     await expect.element(page.getByText('Good', { exact: true })).toBeVisible();
     expect(getCardText()).not.toContain('Demand');

@@ -21,7 +21,7 @@ export const useOnline = (): boolean =>
   );
 
 /**
- * Returns a check that an action can reach the server. While the browser is offline, the check shows a toast and returns false.
+ * Returns a function that checks the connection before an action. While the browser is offline, it shows a toast and returns false.
  * The hook also adds the text for a request without a response.
  */
 export const useConnectionCheck = (): (() => boolean) => {

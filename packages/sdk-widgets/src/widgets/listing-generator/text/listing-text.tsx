@@ -95,7 +95,7 @@ const Price = ({ analyzed, editing, t }: PriceProps) => (
 /** Delay in milliseconds before saving. Without it, the layout shift after a save would move a button that is being pressed. */
 export const SAVE_DELAY_MS = 400;
 
-/** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
+/** Creates a timer that calls the callback of `start` after the delay. `stop` cancels the call, and `flush` makes it immediately. */
 export const createLeaveTimer = () => {
   let pendingCallback: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

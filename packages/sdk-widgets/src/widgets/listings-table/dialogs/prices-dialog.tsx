@@ -33,7 +33,7 @@ const usePricing = (ids: readonly string[]) => {
   return { bulk, state: useStore(bulk) };
 };
 
-/** The number of saved and failed prices, and the error. */
+/** The numbers of saved and failed prices, and the error. */
 interface SaveOutcome {
   readonly updatedCount: number;
   readonly failedCount: number;
