@@ -42,8 +42,8 @@ const onClick = (event: MouseEvent) => {
 /** The open page, or null if no confirmation is needed. */
 let openPage: { readonly pathname: string; readonly href: string } | null = null;
 
-// This listener is added here instead of by the page, so that it runs before the router, which would show the other page. popstate
-// fires after the navigation, so the previous page is pushed onto the history again.
+// This listener is added when the module loads instead of by the hook, so that it runs before the router's listener, which would show the
+// other page. popstate fires after the navigation, so the previous page is pushed onto the history again.
 addEventListener('popstate', (event) => {
   if (!openPage || location.pathname === openPage.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();

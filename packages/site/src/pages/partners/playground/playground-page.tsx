@@ -34,7 +34,7 @@ const Preview = lazy(async () => {
 /** Milliseconds without a change before the URL is updated, because browsers limit how often a page may change it. */
 const URL_DELAY_MS = 200;
 
-/** Returns the configuration and a setter. The URL contains the configuration, so that a link can open it. */
+/** Returns the setup and a setter. The URL contains the setup, so that a link can open it. */
 const useSetup = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();

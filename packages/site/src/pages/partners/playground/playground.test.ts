@@ -44,7 +44,7 @@ describe('the URL', () => {
     'widget=listing&hasPrice=false',
     'widget=uploader&accept=image%2Fpng',
     '',
-  ])('contains a configuration: "%s"', (query) => expect(toQuery(parseQuery(query), widgets[0]).toString()).toBe(query));
+  ])('contains a setup: "%s"', (query) => expect(toQuery(parseQuery(query), widgets[0]).toString()).toBe(query));
 
   it('omits unknown names, unknown values and defaults', () => {
     const query = 'widget=studio&theme=neon&lang=tlh&radius=99&font=comic&accent=red&platform=shop&level=7&onItem=alert&constructor=1';
