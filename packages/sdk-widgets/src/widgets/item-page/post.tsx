@@ -74,7 +74,7 @@ const Post = ({ analyzed, onPost }: PostProps) => {
     if (currentResult?.item.id === analyzed.item.id)
       analysis.setResult({ ...currentResult, listing: detail, optimization: detail.optimization });
   });
-  const items = config.platforms
+  const menuItems = config.platforms
     .filter((id) => id !== analyzed.listing.platform)
     .map((id) => ({ id, label: t(`platform.${id}`), onSelect: () => void platforms.choose(id) }));
   return (
@@ -83,8 +83,8 @@ const Post = ({ analyzed, onPost }: PostProps) => {
         <Button variant="primary" icon={external} disabled={!canPost} busy={platforms.pending !== null} onClick={() => void post()}>
           {t('listing.postTo', { platform })}
         </Button>
-        {items.length > 0 && (
-          <Menu label={t('item.otherPlatform')} items={items} className={styles.arrow}>
+        {menuItems.length > 0 && (
+          <Menu label={t('item.otherPlatform')} items={menuItems} className={styles.arrow}>
             <Icon name="chevron-down" />
           </Menu>
         )}

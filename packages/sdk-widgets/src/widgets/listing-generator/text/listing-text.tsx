@@ -6,7 +6,7 @@ import { parseAmount, type EditablePart } from '../../../stores/listings/listing
 import { Button, Field, usePartProps } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
-import { DescriptionField, type ListingTextProps } from './description-field.tsx';
+import { DescriptionField, type ListingFieldProps } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
 import type { Editing } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
@@ -15,7 +15,7 @@ import { describeLengthError } from './length-error.ts';
 const LOCKABLE_PARTS = ['title', 'description', 'price'] as const satisfies readonly EditablePart[];
 
 /** The parts that rewrites keep because the seller edited them, on one line. Pressing one unlocks it. */
-export const LockedParts = ({ analyzed, editing, t }: Pick<ListingTextProps, 'analyzed' | 'editing' | 't'>) => {
+export const LockedParts = ({ analyzed, editing, t }: Pick<ListingFieldProps, 'analyzed' | 'editing' | 't'>) => {
   const lockedParts = LOCKABLE_PARTS.filter((part) => analyzed.listing.edited.includes(part));
   return (
     lockedParts.length > 0 && (
@@ -38,7 +38,7 @@ export const LockedParts = ({ analyzed, editing, t }: Pick<ListingTextProps, 'an
   );
 };
 
-type TitleFieldProps = Pick<ListingTextProps, 'editing' | 'onCopy' | 't'>;
+type TitleFieldProps = Pick<ListingFieldProps, 'editing' | 'onCopy' | 't'>;
 
 /** The title in a text area, so that a long title wraps on a phone. It accepts no line breaks. */
 export const TitleField = ({ editing: { rules, draft, edit }, onCopy, t }: TitleFieldProps) => {
@@ -69,7 +69,7 @@ export const TitleField = ({ editing: { rules, draft, edit }, onCopy, t }: Title
   );
 };
 
-type PriceProps = Pick<ListingTextProps, 'analyzed' | 'editing' | 't'>;
+type PriceProps = Pick<ListingFieldProps, 'analyzed' | 'editing' | 't'>;
 
 const isUnpriced = ({ analyzed, editing }: Omit<PriceProps, 't'>) => analyzed.listing.price === 0 && editing.draft.price.trim() === '';
 
@@ -129,13 +129,13 @@ export const useLeave = (onLeave: () => void) => {
   };
 };
 
-interface ListingTextsProps extends Omit<ListingTextProps, 't'> {
+interface ListingTextProps extends Omit<ListingFieldProps, 't'> {
   /** Unsupported claims to list below their fields. */
   readonly claims: readonly ClaimIssue[];
 }
 
 /** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
-export const ListingText = ({ claims, ...fields }: ListingTextsProps) => {
+export const ListingText = ({ claims, ...fields }: ListingTextProps) => {
   const t = useTranslate();
   const props = { ...fields, t };
   const { editing, options } = props;
