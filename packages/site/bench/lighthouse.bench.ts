@@ -13,7 +13,7 @@ import { analyzeItem, signUp } from './seller.ts';
 
 /** The last version that runs on our minimum Node version. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2';
-/** A single run's speed depends on the machine's load as much as on the page. */
+/** Runs per page. The speed in a single run depends on the machine's load as much as on the page. */
 const RUN_COUNT = 3;
 /** Scores from 0 to 100, as Lighthouse shows them. */
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
