@@ -86,7 +86,7 @@ const waitForRoute = async (page: Page, url: string, expectedView: string, waitF
 };
 
 /** Returns true for the browser's messages about an expired token's 401 and about an unknown path. */
-const isExpected = (error: string, role: Role, path: string) =>
+const isExpectedError = (error: string, role: Role, path: string) =>
   role === 'suspended' && /401 \(Unauthorized\)/.test(error)
     ? true
     : error.endsWith(`404 (Not Found) ${site.getUrl(path)}`) && isNotFound(path);
@@ -178,7 +178,7 @@ describe.each(ROLES)('the site for the role %s', (role) => {
       expect(await getLayoutShift(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
       expect(
-        errors.splice(0).filter((error) => !isExpected(error, role, path)),
+        errors.splice(0).filter((error) => !isExpectedError(error, role, path)),
         path,
       ).toEqual([]);
       if (expectedView.startsWith('→')) continue;

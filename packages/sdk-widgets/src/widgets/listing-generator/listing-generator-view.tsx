@@ -106,8 +106,8 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { manualText, postUrl } = posting;
   const platform = getPlatformName(props, t);
   const claims = findOpenClaims(props);
-  // On an item's page, the notes about the text are in the row below it, so that the page stays short on phones and does not shift when they
-  // load.
+  // On an item's page, the notes about the text are in the row below it, so that the page stays short on phones and loading the
+  // notes shifts nothing.
   const isCompact = options.hasPreview;
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>

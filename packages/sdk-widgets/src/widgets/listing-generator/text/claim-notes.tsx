@@ -11,7 +11,7 @@ export interface ClaimNotesProps {
 
 const loadClaimList = () => import('./claim-list.tsx');
 
-/** Unsupported claims with their reasons. The list loads when there is a first claim. */
+/** Unsupported claims with their reasons. The list loads when the first claim appears. */
 export const ClaimNotes = ({ claims, fields, t }: ClaimNotesProps) => {
   const shownClaims = fields ? claims.filter(({ field }) => fields.includes(field)) : claims;
   if (shownClaims.length === 0) return null;
