@@ -147,7 +147,7 @@ describe('the uploader on an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(selectForRun([100], [50, 99, 100]))('continues automatically in a tab reloaded after %d percent of the upload', async (percent) => {
+  it.each(selectForRun([100], [50, 99, 100]))('continues by itself in a tab reloaded after %d percent of the upload', async (percent) => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
