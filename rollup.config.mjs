@@ -118,7 +118,8 @@ const createSdkTarget = (flavor) => ({
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    banner: ({ isEntry, name }) => (isEntry && name !== 'headless' ? `'use client';` : ''), // For components in Next's app router.
+    // Next's app router needs this directive in modules with components.
+    banner: ({ isEntry, name }) => (isEntry && name !== 'headless' ? `'use client';` : ''),
     // The page's bundler adds a widget's imports. Hoisted imports would include unused code.
     hoistTransitiveImports: false,
   },

@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Parses the first bytes of an upload and returns the lengths of its head and body. Returns null for other requests. */
-const parseUpload = (chunk: Buffer): { readonly head: number; readonly body: number } | null => {
+const parseUpload = (chunk: Buffer): { readonly headLength: number; readonly bodyLength: number } | null => {
   if (!chunk.toString('latin1', 0, 20).startsWith('POST /api/items HTTP')) return null;
-  const head = chunk.indexOf('\r\n\r\n') + 4;
-  return { head, body: Number(/^content-length: (\d+)/im.exec(chunk.toString('latin1', 0, head))?.[1]) };
+  const headLength = chunk.indexOf('\r\n\r\n') + 4;
+  return { headLength, bodyLength: Number(/^content-length: (\d+)/im.exec(chunk.toString('latin1', 0, headLength))?.[1]) };
 };
 
 /** The point at which the next upload stalls. */
@@ -54,7 +54,7 @@ export const startProxy = async (serverPort: number) => {
     browser.on('data', (chunk: Buffer) => {
       if (activeStall) return void pendingUpload.push(chunk);
       const upload = stallPoint && parseUpload(chunk);
-      if (stallPoint && upload) remainingBytes = upload.head + Math.floor(upload.body * stallPoint.share);
+      if (stallPoint && upload) remainingBytes = upload.headLength + Math.floor(upload.bodyLength * stallPoint.share);
       server.write(chunk.subarray(0, remainingBytes));
       const remainder = chunk.subarray(remainingBytes);
       remainingBytes -= chunk.length;

@@ -5,7 +5,7 @@ import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
 import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
-// The page, the partner's server and the API are on three origins.
+// The partner's site, the API and a site without access are on three origins.
 describe('a widget on a partner’s page', () => {
   let site: PartnerSite;
   const { newPage } = prepareBrowser();

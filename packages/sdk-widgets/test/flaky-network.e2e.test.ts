@@ -95,7 +95,7 @@ describe('the uploader on an unreliable network', () => {
   });
 
   it.each(selectForRun([50], [50, 99]))(
-    'explains what to do when the connection is lost after %d%% of the upload, keeps the input, and succeeds on the next click',
+    'explains what to do when the connection is lost after %d percent of the upload, keeps the input, and succeeds on the next click',
     async (percent) => {
       const page = await visit();
       await choose(page);
@@ -147,7 +147,7 @@ describe('the uploader on an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(selectForRun([100], [50, 99, 100]))('continues automatically in a tab reloaded after %d%% of the upload', async (percent) => {
+  it.each(selectForRun([100], [50, 99, 100]))('continues by itself in a tab reloaded after %d percent of the upload', async (percent) => {
     await context.clock.install();
     const page = await visit();
     await choose(page);

@@ -15,7 +15,7 @@ const { newContext } = prepareBrowser();
 interface Framework {
   readonly packages: readonly string[];
   /** Import statements for `h` and `mount`. */
-  readonly head: string;
+  readonly imports: string;
   readonly entry: string;
 }
 
@@ -25,7 +25,7 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
     `React ${version}`,
     {
       packages: [`react@${version}`, `react-dom@${version}`],
-      head: `import { createElement as h } from 'react'; import { createRoot } from 'react-dom/client';
+      imports: `import { createElement as h } from 'react'; import { createRoot } from 'react-dom/client';
           const mount = (page, place) => createRoot(place).render(page);`,
       entry: '@relist/sdk-widgets',
     },
@@ -34,13 +34,13 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
     `Preact ${version}`,
     {
       packages: [`preact@${version}`],
-      head: `import { h, render as mount } from 'preact';`,
+      imports: `import { h, render as mount } from 'preact';`,
       entry: '@relist/sdk-widgets/preact',
     },
   ]),
 ]);
 
-describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name, { packages, head, entry }) => {
+describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name, { packages, imports, entry }) => {
   const times = createStepTimes();
   let site: PartnerSite;
   let installedPackage: Packed;
@@ -59,7 +59,7 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
   });
 
   it('analyzes a photo, and moves focus to the button that replaces the clicked one', async () => {
-    const contents = `${head}
+    const contents = `${imports}
       import { ContactForm, ListingStudio, RelistProvider } from '${entry}';
       const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;
       const page = h(RelistProvider, { config: { baseUrl: '${site.relist}', getToken } }, h(ListingStudio), h(ContactForm));
@@ -91,7 +91,7 @@ describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
 
     await page.getByLabel(/name/i).last().fill('Ada');
-    // The API accepts five messages an hour from one email.
+    // The API accepts five messages an hour from one email address.
     await page.getByLabel('Email').fill(`${name.replace(' ', '-')}@example.com`);
     await page.getByLabel('Message').fill('Help');
     await page.getByRole('button', { name: /send/i }).click();

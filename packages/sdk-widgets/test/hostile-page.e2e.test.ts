@@ -178,8 +178,8 @@ describe('a hostile page', () => {
   it('can break one widget, which shows an error and can be retried while the other works', async () => {
     const { page, errors } = await visit('/two');
     await waitUntilReady(page);
-    const [first, second] = [0, 1].map((index) => page.locator('relist-studio').nth(index)) as [Locator, Locator];
-    await second.getByRole('button', { name: 'Choose photos' }).waitFor();
+    const [firstStudio, secondStudio] = [0, 1].map((index) => page.locator('relist-studio').nth(index)) as [Locator, Locator];
+    await secondStudio.getByRole('button', { name: 'Choose photos' }).waitFor();
     await page.evaluate(() => {
       const reportedErrors: unknown[] = [];
       Object.assign(globalThis, { reportedErrors, isBroken: true });
@@ -193,13 +193,13 @@ describe('a hostile page', () => {
         return original.apply(this, args);
       } as typeof original;
     });
-    const errorMessage = first.getByText('This part stopped working. Reload the page.');
+    const errorMessage = firstStudio.getByText('This part stopped working. Reload the page.');
     const readErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reportedErrors') as unknown[]);
     const waitForErrors = (times: number) =>
       page.waitForFunction((count) => (Reflect.get(globalThis, 'reportedErrors') as unknown[]).length >= count, times);
     await choose(page, 0);
     await errorMessage.waitFor();
-    await first.getByRole('button', { name: 'Try again' }).click();
+    await firstStudio.getByRole('button', { name: 'Try again' }).click();
     await waitForErrors(2);
     expect(await readErrors()).toEqual([
       [0, 'widget_failed'],
@@ -208,15 +208,15 @@ describe('a hostile page', () => {
     await errorMessage.waitFor();
 
     await page.evaluate(() => Reflect.set(globalThis, 'isBroken', false));
-    await second.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto(2));
-    await second.getByRole('button', { name: 'Analyze Item' }).click();
-    await second.getByRole('button', { name: 'New Item' }).first().waitFor();
+    await secondStudio.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto(2));
+    await secondStudio.getByRole('button', { name: 'Analyze Item' }).click();
+    await secondStudio.getByRole('button', { name: 'New Item' }).first().waitFor();
     expect(await errorMessage.count()).toBe(1);
 
-    await first.getByRole('button', { name: 'Try again' }).click();
-    await first.getByText('1 of 5 photos').waitFor();
-    await first.getByRole('button', { name: 'Analyze Item' }).click();
-    await first.getByRole('button', { name: 'New Item' }).first().waitFor();
+    await firstStudio.getByRole('button', { name: 'Try again' }).click();
+    await firstStudio.getByText('1 of 5 photos').waitFor();
+    await firstStudio.getByRole('button', { name: 'Analyze Item' }).click();
+    await firstStudio.getByRole('button', { name: 'New Item' }).first().waitFor();
     expect(await readErrors()).toHaveLength(2);
     expect(errors).toEqual([]);
   });

@@ -151,9 +151,9 @@ describe('sign-in from a page on another origin', () => {
       await context.addInitScript(sumLayoutShifts);
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
       const { page } = await visit('/', name);
-      // Each response arrives after the previous content is rendered.
       const calls = /\/api\/(embed\/origins|auth\/user)/;
       const nextPopup = context.waitForEvent('page');
+      // Each response arrives after the previous content is rendered.
       await context.route(calls, async (route) => {
         await (await nextPopup).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
         await route.continue();

@@ -36,7 +36,7 @@ it.each(forbiddenPatterns)('detects %s in an example', (name, pattern) => {
   expect(pattern.test(examples[name] ?? '')).toBe(true);
 });
 
-/** Returns the classes that a file takes from its style sheets but that the sheets do not define. */
+/** Returns the classes that a file takes from its stylesheets but that they do not define. */
 const findUndefinedClasses = (file: string): string[] => {
   const text = readFileSync(join(source, file), 'utf8');
   return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {
@@ -46,6 +46,6 @@ const findUndefinedClasses = (file: string): string[] => {
   });
 };
 
-it('uses no class that the style sheet does not define', () => {
+it('uses no class that its stylesheet does not define', () => {
   expect(files.flatMap(findUndefinedClasses)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Measures how long the built site takes to show the response to a click or key, on a processor throttled to a quarter: Chromium's
-// Event Timing, from the input to the next paint. A busy machine adds delays, so each figure is the median of three rounds.
+// Measures how long the built site takes to show the response to a click or key, on a processor throttled to a quarter of its speed.
+// Chromium's Event Timing measures from the input to the next paint. A busy machine adds delays, so each figure is the median of three rounds.
 import type { Locator, Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/lib/report.ts';

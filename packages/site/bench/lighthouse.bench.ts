@@ -13,7 +13,7 @@ import { analyzeItem, signUp } from './seller.ts';
 
 /** The last version that runs on our minimum Node version. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2';
-/** A single run's speed depends on the machine's load as much as on the page. */
+/** Runs per page. The speed in a single run depends on the machine's load as much as on the page. */
 const RUN_COUNT = 3;
 /** Scores from 0 to 100, as Lighthouse shows them. */
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
@@ -47,7 +47,12 @@ interface LighthouseResult {
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-lighthouse-'));
 
-const runLighthouse = async (url: string, port: number, form: (typeof FORM_FACTORS)[number], attempts = 3): Promise<LighthouseResult> => {
+const runLighthouse = async (
+  url: string,
+  port: number,
+  formFactor: (typeof FORM_FACTORS)[number],
+  attempts = 3,
+): Promise<LighthouseResult> => {
   const file = join(folder, 'report.json');
   // Storage is not reset, because it contains the session.
   const args = [
@@ -61,11 +66,11 @@ const runLighthouse = async (url: string, port: number, form: (typeof FORM_FACTO
     '--quiet',
     '--disable-storage-reset',
   ];
-  if (form === 'desktop') args.push('--preset=desktop');
+  if (formFactor === 'desktop') args.push('--preset=desktop');
   const child = spawn('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   // On a busy machine, the browser's trace is sometimes empty.
-  if (code !== 0 && attempts > 1) return runLighthouse(url, port, form, attempts - 1);
+  if (code !== 0 && attempts > 1) return runLighthouse(url, port, formFactor, attempts - 1);
   if (code !== 0)
     throw new Error(
       `npx ${LIGHTHOUSE_PACKAGE} exited with code ${String(code)}. See its output above. The first run needs the network to download it.`,
@@ -101,17 +106,17 @@ try {
     if (needsSignIn) itemId ??= await analyzeItem(product.url, await signUp(page, product.url));
     const url = product.url + path.replace(':id', itemId ?? '');
     const categories = getCategories(path);
-    for (const form of FORM_FACTORS) {
+    for (const formFactor of FORM_FACTORS) {
       const results: LighthouseResult[] = [];
       for (let run = 0; run < RUN_COUNT; run += 1) {
         await session.send('Network.clearBrowserCache');
-        results.push(await runLighthouse(url, port, form));
+        results.push(await runLighthouse(url, port, formFactor));
       }
       for (const category of categories) {
         const scores = results.map((result) => Math.round(result.categories[category].score * 100));
         const value = computeMedian(scores);
         reportFigure({
-          name: `${name}, ${form}: ${category} (${scores.join(' ')})`,
+          name: `${name}, ${formFactor}: ${category} (${scores.join(' ')})`,
           value,
           unit: '%',
           budget: BUDGETS[category],

@@ -16,7 +16,7 @@ const listViolations = async (): Promise<string[]> => {
 };
 const heading = page.getByRole('heading', { level: 1 });
 
-// In `npm test`, routes.e2e.test.ts checks these pages in the built product.
+// `npm test` runs axe on the stories of the widgets on these pages instead. routes.e2e.test.ts opens the pages without axe.
 test.runIf(isSoak()).each(['/', '/auth', '/privacy', '/terms', '/contact', '/old-landing', '/nowhere'])(
   'has no axe violations on %s when signed out',
   async (path) => {

@@ -35,15 +35,15 @@ const NotFoundPage = createPage(async () => (await import('./pages/not-found/not
 const HomeRoute = () => {
   const { state, error } = useSession();
   if (state === 'signed-in') return <HomePage />;
-  return error ? <RedirectToSignIn to="/auth" /> : <LandingPage />;
+  return error ? <RedirectToSignIn path="/auth" /> : <LandingPage />;
 };
 
 /** Redirects signed-out visitors from workspace pages, except the home page, to /api/login. */
 const requireSignIn = (PageComponent: ComponentType) => () =>
-  useSession().state === 'signed-in' ? <PageComponent /> : <RedirectToSignIn to="/api/login" />;
+  useSession().state === 'signed-in' ? <PageComponent /> : <RedirectToSignIn path="/api/login" />;
 /** This page also accepts a token under another storage key, which does not sign the user in. */
 const TestPlatform = () =>
-  useSession().state === 'signed-in' || getFallbackToken() ? <TestPlatformPage /> : <RedirectToSignIn to="/api/login" />;
+  useSession().state === 'signed-in' || getFallbackToken() ? <TestPlatformPage /> : <RedirectToSignIn path="/api/login" />;
 
 /** The old landing page, for signed-out visitors only. */
 const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> : <OldLandingPage />);

@@ -53,7 +53,7 @@ describe('the built product', () => {
   ];
   const PRICING_PATHS = ['/pricing', '/pricing?tab=bulk', '/pricing?tab=strategies', '/pricing?tab=insights'];
 
-  // In `npm test`, the stories and the site's component tests check what these pages consist of.
+  // `npm test` runs axe on the stories instead, and accessibility.test.tsx checks the sign-in pages that have no story.
   it.runIf(isSoak).each(APPEARANCES)('has no axe violations on any page in $colorScheme at $width px', async (appearance) => {
     for (const [paths, token] of [
       [[...OPEN_PATHS, ...GUIDE_PATHS], undefined],

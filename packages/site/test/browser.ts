@@ -152,7 +152,7 @@ export const prepareBrowser = () => {
 export interface Visit extends BrowserContextOptions {
   /** Token of the signed-in user. Default: signed out. */
   readonly token?: string | undefined;
-  /** Lets the test control the page's clock with `page.clock`. Until then, time passes normally. */
+  /** Lets the test control the page's clock with `page.clock`. Until the test uses it, time passes normally. */
   readonly isClockControlled?: boolean;
 }
 

@@ -4,7 +4,8 @@ import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 
-/** Tests each row of the message catalog: the messages that the built site shows on errors and on success. */
+// These tests check each row of the message catalog: the messages that the built site shows on errors and on success.
+
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { getSamplePath, createSmallPhoto, readPublicSample } from './photos.ts';
 import { RICH_NOTES } from './rich-notes.ts';
 import { getWords } from './words.ts';
 
-/** Items, beginning with the longest page on a phone: what they are, their photo, platform and notes. */
+/** Description, photo, platform and notes of each item. The item with the longest page on a phone comes first. */
 const PAGES = [
   ['a lot of six pieces', 'nautica-hoodie', 'ebay', RICH_NOTES.lot],
   ['shoes with many details', 'hummel-pants', 'poshmark', RICH_NOTES.shoes],

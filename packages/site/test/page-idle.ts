@@ -43,7 +43,10 @@ export const waitUntilIdle = async (page: Page): Promise<void> => {
   while (!(await isIdle()));
 };
 
-/** Polls each frame until `read` returns `expectedValue`. `page.waitForFunction` with a string needs eval, which the page's CSP blocks. */
+/**
+ * Calls `read` once per animation frame until it returns `expectedValue`. `page.waitForFunction` with a string needs eval, which the page's
+ * CSP blocks.
+ */
 export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, expectedValue: Value): Promise<void> => {
   while ((await read()) !== expectedValue) await page.evaluate(() => new Promise(requestAnimationFrame));
 };

@@ -9,7 +9,7 @@ export interface PhotoFile {
 }
 
 /**
- * Returns an empty photo for tests that are not about recognition, because its analysis is ten times faster than a sample's. Its name
+ * Returns a blank photo for tests that are not about recognition, because its analysis is ten times faster than a sample's. Its name
  * describes the item, so it gets a listing.
  */
 export const createSmallPhoto = async (number = 1): Promise<PhotoFile> => ({
@@ -18,7 +18,7 @@ export const createSmallPhoto = async (number = 1): Promise<PhotoFile> => ({
   buffer: await drawPhoto(number, 320),
 });
 
-/** Returns an empty photo with the file size of a large one, padded after the end of the JPEG. */
+/** Returns a blank photo with the file size of a large one, padded after the end of the JPEG. */
 export const createLargePhoto = async (number: number): Promise<PhotoFile> => {
   const photo = await createSmallPhoto(number);
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(200_000)]) };

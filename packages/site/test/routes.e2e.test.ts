@@ -86,15 +86,15 @@ const waitForRoute = async (page: Page, url: string, expectedView: string, waitF
 };
 
 /** Returns true for the browser's messages about an expired token's 401 and about an unknown path. */
-const isExpected = (error: string, role: Role, path: string) =>
+const isExpectedError = (error: string, role: Role, path: string) =>
   role === 'suspended' && /401 \(Unauthorized\)/.test(error)
     ? true
     : error.endsWith(`404 (Not Found) ${site.getUrl(path)}`) && isNotFound(path);
 
 const ROLES = ['visitor', 'seller', 'admin', 'suspended'] as const;
 /**
- * Selects each role's paths in `npm test`: every path once, by a role that can see it, and paths that differ between roles.
- * `npm run test:soak` sends every role to every path.
+ * Returns whether the test visits a path as this role. `npm test` visits every path once, as a role that can see it, and repeats paths
+ * that differ between roles. `npm run test:soak` visits every path as every role.
  */
 const isVisited = (role: Role, path: string, visitor: string): boolean => {
   const isVisitedBy: Record<Role, boolean> = {
@@ -137,7 +137,7 @@ const MAIN_ACTIONS: Readonly<Record<string, RegExp>> = {
   '/partners/playground': /^Copy React$/,
   '/docs': /^Prices$/,
   '/docs/embed': /^Copy HTML$/,
-  '/no/such/page': /^Go to the home page$/,
+  '/no/such/page': /^Go home$/,
 };
 
 /** Presses Tab until the action has focus, and checks that focus is visible at each step. */
@@ -178,7 +178,7 @@ describe.each(ROLES)('the site for the role %s', (role) => {
       expect(await getLayoutShift(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
       expect(
-        errors.splice(0).filter((error) => !isExpected(error, role, path)),
+        errors.splice(0).filter((error) => !isExpectedError(error, role, path)),
         path,
       ).toEqual([]);
       if (expectedView.startsWith('→')) continue;

@@ -5,7 +5,8 @@ import { isSoak, selectForRun } from '../../../.scripts/lib/test/select-for-run.
 import { getLayoutShift, prepareSite } from './browser.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
-/** On a slow connection, the parts of a page load one by one, and each part could shift what a user is about to press. */
+// On a slow connection, the parts of a page load one by one, and each part could shift what a user is about to press.
+
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {

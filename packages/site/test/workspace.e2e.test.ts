@@ -88,8 +88,8 @@ describe('unsaved work', () => {
   });
 });
 
-describe('ten thousand items', () => {
-  it.runIf(isSoak)('load page by page while scrolling, and draw quickly', async () => {
+describe('the item list', () => {
+  it.runIf(isSoak)('loads ten thousand items page by page while scrolling, with few elements per row', async () => {
     const [summary] = (await site.call('/api/items?view=summary', token)) as { id: string; name: string }[];
     const summaries = Array.from({ length: 10_000 }, (_, index) => ({ ...summary, id: `item-${index}`, name: `Item ${index}` }));
     const { page } = await site.visit('/privacy', { token });
@@ -118,7 +118,7 @@ describe('ten thousand items', () => {
     expect((await page.locator('*').count()) / rowCount).toBeLessThan(40);
   });
 
-  it.runIf(isSoak)('are listed again without a page load after one is opened', async () => {
+  it.runIf(isSoak)('appears again without a page load after one of its items was opened', async () => {
     const { page } = await site.visit('/listings', { token });
     const link = page.getByRole('listitem').getByRole('heading').getByRole('link').first();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -131,7 +131,7 @@ describe('ten thousand items', () => {
 });
 
 describe('an item’s page that loses its connection', () => {
-  it('says that posting needs a connection, although no message was shown before', async () => {
+  it('shows that posting needs a connection, with a text that was loaded while online', async () => {
     const { page, context } = await site.visit(`/items/${itemId}`, { token });
     const postButton = page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: /^Post to/ });
     await postButton.waitFor();

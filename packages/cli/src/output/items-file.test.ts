@@ -39,7 +39,7 @@ describe('the CSV of --out', () => {
     ['label', 55, ''],
     ['ai', 80, 'Used - Good'],
     ['seller', 100, 'Used - Good'],
-  ])('writes a condition with the source %s and %d%% confidence as "%s", like the exports', (source, confidence, cell) => {
+  ])('writes a condition with the source %s and %d percent confidence as "%s", like the exports', (source, confidence, cell) => {
     expect(writeRow({ condition: { source, confidence } })['Condition']).toBe(cell);
   });
 

@@ -18,7 +18,7 @@ export interface CodeBlockProps {
   readonly language: string;
 }
 
-/** A code block with a copy button, which can be scrolled by keyboard. */
+/** A code block that can be scrolled by keyboard, with a copy button. */
 export const CodeBlock = ({ text, language }: CodeBlockProps) => {
   const { show } = useToast();
   const name = LANGUAGES[language] ?? 'Text';

@@ -18,8 +18,8 @@ const takeResponse = ({ method, url, headers }: Request): Promise<Response | nul
   const { headers: earlyHeaders = {}, responses, time = 0 } = window.relistEarly ?? {};
   const path = url.slice(location.origin.length);
   const response = responses?.get(path);
-  const isSame = Object.entries(earlyHeaders).every(([name, value]) => headers.get(name) === value);
-  if (!response || method !== 'GET' || !isSame) return null;
+  const hasSameHeaders = Object.entries(earlyHeaders).every(([name, value]) => headers.get(name) === value);
+  if (!response || method !== 'GET' || !hasSameHeaders) return null;
   responses?.delete(path);
   return performance.now() < time + MAX_AGE_MS ? response : null;
 };

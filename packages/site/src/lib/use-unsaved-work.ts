@@ -10,7 +10,7 @@ let hasUnsavedWork = false;
 /** Returns true if the user may leave the page. Asks for confirmation first if there is unsaved work. */
 export const confirmLeave = (): boolean => !hasUnsavedWork || confirm(LEAVE_QUESTION);
 
-/** Returns true for input into a form, except on the sign-in page and in searches, where no work is lost. */
+/** Returns whether an event is input into a form. Input into a search does not count, because losing it loses no work. */
 const isUnsavedInput = (event: Event) => {
   const { target } = event;
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
@@ -42,8 +42,8 @@ const onClick = (event: MouseEvent) => {
 /** The open page, or null if no confirmation is needed. */
 let openPage: { readonly pathname: string; readonly href: string } | null = null;
 
-// This listener is added here instead of by the page, so that it runs before the router, which would show the other page. popstate
-// fires after the navigation, so the previous page is pushed onto the history again.
+// This listener is added when the module loads instead of by the hook, so that it runs before the router's listener, which would show the
+// other page. popstate fires after the navigation, so the previous page is pushed onto the history again.
 addEventListener('popstate', (event) => {
   if (!openPage || location.pathname === openPage.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();
@@ -58,6 +58,7 @@ export const useUnsavedWork = () => {
   useEffect(() => {
     hasUnsavedWork = false;
     lastForm = null;
+    // On the sign-in page, no work can be lost.
     if (path === '/auth') return undefined;
     openPage = { pathname: location.pathname, href: location.href };
     addEventListener('input', onInput);

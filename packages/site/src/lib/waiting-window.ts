@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Web Locks are visible to all pages of this origin in the same browser, and are released when their window closes. */
+/**
+ * Prefix of the locks that waiting windows hold. Web Locks are visible to all pages of this origin in the same browser, and are released when
+ * their window closes.
+ */
 const LOCK_PREFIX = 'relist:waiting-window:';
 
 /** While mounted, announces that this window waits for a sign-in in another tab before it responds to a page on this host. */

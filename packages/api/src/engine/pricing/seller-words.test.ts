@@ -105,7 +105,7 @@ describe("pricing goods with a seller's remark", () => {
 });
 
 describe('a carrier’s phone', () => {
-  it.each(['AT&T', 'Verizon', 'T-Mobile', 'carrier locked', 'sim locked', 'not unlocked, Sprint'])('costs 15%% less: %s', (words) => {
+  it.each(['AT&T', 'Verizon', 'T-Mobile', 'carrier locked', 'sim locked', 'not unlocked, Sprint'])('costs 15 percent less: %s', (words) => {
     const [price, average] = [priceByName(`iPhone 13 128GB ${words}`).price, getAverage('iPhone 13 128GB')];
     expect(Number(price?.averagePrice) / average).toBeCloseTo(0.85, 2);
     const sum = price?.factors.reduce((total, { amount }) => total + amount, 0) ?? 0;
@@ -149,7 +149,7 @@ describe('the question about goods with few sales', () => {
 
 describe('different models in one name', () => {
   it.each(['bundle: Canon AE-1 and Nikon F3', 'Canon AE-1, Nikon F3', 'lot of 2: Canon AE-1 + Nikon F3'])(
-    'cost 80%% of the sum of their prices, with a line for each: %s',
+    'cost 80 percent of the sum of their prices, with a line for each: %s',
     (name) => {
       const { price } = priceByName(name);
       const sum = getAverage('Canon AE-1') + getAverage('Nikon F3');

@@ -13,7 +13,7 @@ interface ConfidenceLabelProps {
   readonly t: Translate;
 }
 
-/** Names the missing fact that affects the price most; '' if the server finds none that a photo could show. */
+/** Returns a sentence about the missing fact that affects the price most; '' if no photo would narrow the price. */
 const describeUnknown = ({ nextPhoto }: ConfidenceLabelProps['item'], t: Translate): string =>
   nextPhoto?.gain.code === 'narrows_price'
     ? t('result.confidence.unknown', { fact: t(`analysis.${nextPhoto.fact}` as TextKey).toLowerCase() })

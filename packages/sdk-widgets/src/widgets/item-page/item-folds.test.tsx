@@ -49,7 +49,7 @@ test('marks the fold if a folded fact needs a check', async () => {
   expect(findFold().querySelector('summary')?.textContent).toBe('More facts7 detailsPlease check.');
 });
 
-test('keeps a fact to check in place when it is corrected', async () => {
+test('does not move a fact that needs a check when it is corrected', async () => {
   const { item } = richItem;
   const correct = vi.fn(async () => ({
     item: {
@@ -133,7 +133,7 @@ test.each([
   const score = lang === 'es' ? 100 : 40;
   const container = await openItemPage({ ...richItem, optimization: { ...richItem.optimization, seoScore: score } }, { config: { lang } });
   await expect.element(page.getByText(`SEO ${score}`, { exact: false })).toHaveTextContent(label);
-  // The button with only an icon has a hidden name.
+  // The icon button is excluded, because its name is visually hidden.
   const elements = [...container.querySelectorAll('summary > span:first-child, button:not([aria-haspopup])')];
   const visibleElements = elements.filter((element) => element.checkVisibility());
   expect(visibleElements.length).toBeGreaterThan(12);
@@ -160,7 +160,7 @@ test('shows all four lines of a long title on a phone', async () => {
 test.each([
   ['Post', /^Post to/u],
   ['Add photo', 'Add photo'],
-])('%s says offline that it needs a connection, and starts nothing', async (_, name) => {
+])('%s starts nothing while offline, and shows that it needs a connection', async (_, name) => {
   const onLineSpy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const openSpy = vi.spyOn(window, 'open').mockReturnValue(null);
   const container = await openItemPage({ ...richItem, item: { ...richItem.item, photos: richItem.item.photos.slice(0, 2) } });
@@ -173,7 +173,7 @@ test.each([
   openSpy.mockRestore();
 });
 
-test('offers to restore an item in the bin, and says why it failed', async () => {
+test('offers to restore an item in the bin, and shows an error if that fails', async () => {
   const body = JSON.stringify({ code: 'not_found', message: 'This item does not exist.', fields: { item: item.id } });
   const get = vi.fn(async () => item).mockRejectedValueOnce(toApiError(404, 'Not Found', body));
   const restore = vi.fn(async () => item).mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -42,7 +42,7 @@ describe('the result', () => {
     await expect.element(page.getByText('Price 72% · item 84%.')).toBeVisible();
   });
 
-  test('names the missing fact that affects the price most next to the percentages', async () => {
+  test('names next to the percentages the missing fact that affects the price most', async () => {
     await openItemPage({ uploadResponse: itemWithPhotoRequest }, itemWithPhotoRequest.item.name);
     await page.getByRole('button', { name: /confidence$/ }).click();
     await expect.element(page.getByText('The brand is unknown. It affects the price the most.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('the facts card', () => {
     onLineSpy.mockRestore();
   });
 
-  test('shows that the connection dropped without moving the page or covering the photo', async () => {
+  test('shows a notice about a dropped connection, without moving the page or covering the photo', async () => {
     await openItemPage({});
     const heading = page.getByRole('heading', { level: 1 });
     const getTop = () => heading.element().getBoundingClientRect().top;
@@ -352,7 +352,7 @@ describe('the next best photo', () => {
     const transfer = new DataTransfer();
     transfer.items.add(await createPhotoFile('label.png'));
     const input = container.querySelector<HTMLInputElement>('[data-input=add]');
-    if (!input) throw new Error('No photo can be added.');
+    if (!input) throw new Error('The page has no input for another photo.');
     input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
@@ -429,7 +429,7 @@ describe('the next best photo', () => {
 });
 
 describe('the page', () => {
-  test('requests the photo while the item is loading, in the size that the item shows', async () => {
+  test('requests the photo while the item is loading, in the size that the page shows', async () => {
     const fetchPhoto = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
     const listRequestedUrls = () => fetchPhoto.mock.calls.map(([url]) => new URL(String(url), location.href).href);
     const response = createDeferred<Item>();
@@ -480,7 +480,7 @@ describe('the page', () => {
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   });
 
-  test('deletes the item after one confirmation, and undoes it in the same place', async () => {
+  test('deletes the item after one confirmation, and restores it on Undo in the same place', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => item);
     await openItemPage({ calls: { items: { remove, restore } } });

@@ -27,7 +27,7 @@ import { Summary } from './summary.tsx';
 import { useAddPhoto, type PhotoUpload } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
 
-/** The props of the item's page that reach its view. */
+/** The props that the item's page passes to its view. */
 interface PageProps {
   /** Greeting or back link, shown above the photo. */
   readonly greeting?: ReactNode;
@@ -226,8 +226,8 @@ export const ItemView = (props: ItemViewProps) => {
   const hasListing = isListed(analyzed);
   const isDocked = useScrolledOut(postArea, hasListing);
   const itemPhase = getItemPhase(item);
-  const isPricedBySeller = skippedId === item.id || (hasListing && analyzed.listing.price > 0);
-  const phase = itemPhase === 'asking' && isPricedBySeller ? 'unpriced' : itemPhase;
+  const isQuestionClosed = skippedId === item.id || (hasListing && analyzed.listing.price > 0);
+  const phase = itemPhase === 'asking' && isQuestionClosed ? 'unpriced' : itemPhase;
   const photoUpload = useAddPhoto(item, editing);
   const isAsking = isAskingPhase(phase);
   const sectionProps = { ...props, phase, editing, photoUpload };

@@ -10,7 +10,7 @@ import { ItemPage } from './item-page.tsx';
 
 const { item, listing } = richItem;
 
-/** Analysis results of a lot, and a name as long as the longest that notes produce. */
+/** A lot of six pieces, with the longest name that notes produce. */
 const lot: ListedItem = {
   ...richItem,
   item: {
@@ -62,13 +62,13 @@ const createEditedItem = (source: ListedItem): ListedItem => ({
 });
 
 /** Notes that name another brand than the label. */
-const disagreeingBrand: Evidence = {
+const brandConflict: Evidence = {
   source: 'seller',
   quote: 'Nike',
   confidence: 95,
   notes: [{ code: 'but_label', params: { value: 'Champion', photo: 1 }, message: 'but the label says “Champion” (photo 1)' }],
 };
-const disagreeing: ListedItem = { ...richItem, item: { ...item, evidence: { ...item.evidence, brand: disagreeingBrand } } };
+const conflictingItem: ListedItem = { ...richItem, item: { ...item, evidence: { ...item.evidence, brand: brandConflict } } };
 
 const expectWithinLimits = (container: HTMLElement) => {
   const words = getVisibleWords(container);
@@ -104,7 +104,7 @@ describe.each(['en', 'es', 'fr'] as const)('the page at 360 pixels in %s', (lang
     ['that needs one more photo', itemWithPhotoRequest],
     ['with many facts and a long description', richItem],
     ['with six pieces and a long name', lot],
-    ['whose label disagrees with the notes', disagreeing],
+    ['whose label disagrees with the notes', conflictingItem],
     ['whose seller edited it and claims too much', createEditedItem(richItem)],
     ['of six pieces whose seller edited it and claims too much', createEditedItem(lot)],
   ])(

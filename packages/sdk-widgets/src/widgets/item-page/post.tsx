@@ -22,7 +22,7 @@ const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePo
   return rules?.name ?? t(`platform.${listing.platform}`);
 };
 
-/** The price of an item that we cannot price. It is saved when focus leaves the field. */
+/** A field for the seller's price of an item that we cannot price. The price is saved when focus leaves the field. */
 export const OwnPrice = ({ listing }: { listing: Listing }) => {
   const t = useTranslate();
   const rules = usePlatformRules(listing.platform);
@@ -74,7 +74,7 @@ const Post = ({ analyzed, onPost }: PostProps) => {
     if (currentResult?.item.id === analyzed.item.id)
       analysis.setResult({ ...currentResult, listing: detail, optimization: detail.optimization });
   });
-  const items = config.platforms
+  const menuItems = config.platforms
     .filter((id) => id !== analyzed.listing.platform)
     .map((id) => ({ id, label: t(`platform.${id}`), onSelect: () => void platforms.choose(id) }));
   return (
@@ -83,8 +83,8 @@ const Post = ({ analyzed, onPost }: PostProps) => {
         <Button variant="primary" icon={external} disabled={!canPost} busy={platforms.pending !== null} onClick={() => void post()}>
           {t('listing.postTo', { platform })}
         </Button>
-        {items.length > 0 && (
-          <Menu label={t('item.otherPlatform')} items={items} className={styles.arrow}>
+        {menuItems.length > 0 && (
+          <Menu label={t('item.otherPlatform')} items={menuItems} className={styles.arrow}>
             <Icon name="chevron-down" />
           </Menu>
         )}
@@ -94,7 +94,7 @@ const Post = ({ analyzed, onPost }: PostProps) => {
   );
 };
 
-/** The next step of a listed item: the post button, or listing it again after a sale. The deleted sale can be restored. */
+/** The next step of a listed item: the post button, or listing it again after a sale. A deleted sale can be restored. */
 export const NextStep = ({ analyzed, onPost }: PostProps) => {
   const { analysis } = useRelist();
   const t = useTranslate();

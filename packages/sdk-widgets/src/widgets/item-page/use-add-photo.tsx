@@ -10,9 +10,9 @@ export interface PhotoUpload {
   /** The hidden input; render it once. */
   readonly input: ReactNode;
   readonly openFilePicker: () => void;
-  /** An upload is running. */
+  /** True while an upload is running. */
   readonly isBusy: boolean;
-  /** The item has the maximum number of photos. */
+  /** True if the item has the maximum number of photos. */
   readonly isFull: boolean;
   /** Error from the last upload. */
   readonly error: RelistError | null;

@@ -61,7 +61,7 @@ describe('the listing card', () => {
     for (const text of texts) expect(container.textContent).toContain(text);
   });
 
-  test('shows advice for each check that loses points, also for the same advice twice', async () => {
+  test('shows advice for each check that loses points, even if two checks have the same advice', async () => {
     const fix = 'Add the brand.';
     const checks = ['brand-in-title', 'facts-told'].map((id) => ({ id, label: id, result: 0, weight: 1, fix }));
     renderGenerator(createResult({}, { checks }));

@@ -70,9 +70,9 @@ export interface DisplayOptions {
   readonly onGap: (gap: Gap) => void;
   /** Moves focus to the fact or field of a check. */
   readonly onFix: (target: FixTarget) => void;
-  /** Shows the price; false if the page asks for it elsewhere. */
+  /** True to show the price. False if the page asks for it elsewhere. */
   readonly hasPrice: boolean;
-  /** Shows only the start of a long description on a phone, and the notes about the text in the row below it. */
+  /** True to show only the start of a long description on a phone, and the notes about the text in the row below it. */
   readonly hasPreview: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { GetExcludedParts } from '../../stores/listings/listing-editor.ts';
 import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 
 /**
- * Creates a listing's editor and calls `onSaved` with every saved change. `save` and leaving the page send all edits that follow the rules.
+ * Returns a listing's editor and calls `onSaved` with every saved change. `save` and leaving the page send all edits that follow the rules.
  */
 export const useListingEditor = (listing: Listing, rules: PlatformRules | null, onSaved: (savedListing: ListingDetail) => void) => {
   const relist = useRelist();

@@ -82,7 +82,7 @@ describe('the flow', () => {
 
   const failedResponse = toApiError(502, 'Bad Gateway', '{"message":"The AI service did not respond.","code":"ai_provider_failed"}');
 
-  test('shows an error once, in place of the result next to the photo, and repeats the analysis', async () => {
+  test('shows an error once, in place of the result next to the photo, and retries the analysis on request', async () => {
     const responses = [Promise.reject(failedResponse), Promise.resolve(analyzedItem)];
     responses[0]?.catch(() => undefined);
     await start({ uploadResponse: () => responses.shift() as Promise<AnalyzedItem> });

@@ -70,7 +70,7 @@ interface ListingStudioViewProps {
   side: ReactNode;
 }
 
-/** Presentational studio that shows first the uploader, then the result. The page passes in the cards. */
+/** Presentational studio that shows first the uploader, then the result. `ListingStudio` passes in the cards. */
 const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader, side }: ListingStudioViewProps) => (
   <>
     <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
@@ -90,14 +90,14 @@ const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader
 
 type StudioView = 'photos' | 'reading' | 'failed' | 'item';
 
-/** Returns the step to show. With a notice, a failed analysis continues automatically. */
+/** Returns the view to show. With a notice, a failed analysis continues automatically. */
 const getView = ({ state, result, notice }: AnalysisState): StudioView => {
   if (state === 'success' && result) return 'item';
   if (state === 'error' && !notice) return 'failed';
   return state === 'analysing' || state === 'error' ? 'reading' : 'photos';
 };
 
-/** Moves focus to the next step, because the focused element no longer exists. On first render, the page decides where focus starts. */
+/** Moves focus to the new view, because the focused element no longer exists. On first render, the page decides where focus starts. */
 const useFocusOnChange = (view: StudioView, isRendered: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);

@@ -147,8 +147,8 @@ const Row = ({ item, index, list, links, openDialog }: ListingRowProps) => {
 
 /** A row that renders again only when one of its props or its part of the list's state changes. It is a class, because React's `memo` would enlarge every embed. */
 export class ListingRow extends Component<ListingRowProps> {
-  override shouldComponentUpdate(next: ListingRowProps) {
-    return (Object.keys(next) as (keyof ListingRowProps)[]).some((key) => next[key] !== this.props[key]);
+  override shouldComponentUpdate(nextProps: ListingRowProps) {
+    return (Object.keys(nextProps) as (keyof ListingRowProps)[]).some((key) => nextProps[key] !== this.props[key]);
   }
 
   override render() {

@@ -202,7 +202,7 @@ describe('the list', () => {
     expect(getLastQuery()).toEqual({ limit: 50, sort: 'price-high', place: 'list', platform: 'tiktok', status: 'active' });
   });
 
-  test('asks for the price of an item that no answer can price, then offers to post it', async () => {
+  test('asks for the price of a draft that has none, and offers to post a draft that has one', async () => {
     await page.viewport(1100, 800);
     const unpricedRow = createRow('a', { name: 'Old phone', price: 0 });
     renderTable({ summaries: [unpricedRow, createRow('b', { name: 'Old radio', price: 15 })] });
@@ -317,7 +317,7 @@ describe('a row’s menu', () => {
     await choose('Black buckle sandals', 'Duplicate');
     await expect.poll(() => findMenu('Black buckle sandals').element().querySelector('[class*=spinner]')).not.toBeNull();
     await choose('Black buckle sandals', 'Duplicate');
-    // The code of changes loads with the first one; until then, the rows are busy, too.
+    // The code that changes items loads on the first change. Until it has loaded, the row is busy too.
     const list = createItemList(relist);
     void list.duplicate('d');
     expect(getMark(list.getState(), 'd').isBusy).toBe(true);
@@ -380,7 +380,7 @@ describe('a row’s menu', () => {
 });
 
 describe('marking an item as sold', () => {
-  test('suggests the asking price with both digits of its cents', async () => {
+  test('suggests the asking price with two decimals', async () => {
     renderTable({ summaries: [createRow('half', { name: 'Mug', price: 17.5, status: 'active' })] });
     await findButton('Mark sold: Mug').click();
     await expect.element(page.getByRole('textbox', { name: 'Sold for (USD)' })).toHaveValue('17.50');

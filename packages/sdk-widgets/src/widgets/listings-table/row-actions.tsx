@@ -67,12 +67,12 @@ const RestoreButton = ({ item, isBusy, list, t }: Pick<RowActionProps, 'item' | 
 const createMenu = ({ item, list, links, openDialog, t }: RowActionProps): MenuItem[] => {
   const { id } = item;
   const href = getHref(id, links);
-  const goTo = () => {
+  const openItem = () => {
     if (href === undefined) links.onOpen?.(id);
     else if (links.onNavigate) links.onNavigate(href);
     else location.assign(href);
   };
-  const editEntry = { id: 'edit', label: t('rows.edit'), icon: 'edit' as const, onSelect: goTo };
+  const editEntry = { id: 'edit', label: t('rows.edit'), icon: 'edit' as const, onSelect: openItem };
   const deleteForeverEntry = {
     id: 'forever',
     label: t('rows.forever'),

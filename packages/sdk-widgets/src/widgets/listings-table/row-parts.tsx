@@ -72,7 +72,7 @@ const Keywords = ({ item: { keywords, moreKeywords }, t }: Omit<RowPartProps, 'f
   </ul>
 );
 
-/** The start of the description, which expands to show keywords, or the open question. Long lists render no closed keywords. */
+/** The start of the description, which expands to show keywords, or the open question. Collapsed rows render no keywords, for speed. */
 export const Excerpt = ({ item, t }: Omit<RowPartProps, 'format'>) => {
   const { excerpt, keywords, question, status } = item;
   const [isOpen, setIsOpen] = useState(false);

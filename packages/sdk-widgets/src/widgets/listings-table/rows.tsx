@@ -55,7 +55,7 @@ export interface RowsProps {
   readonly state: ItemListState;
   readonly list: ItemList;
   readonly openDialog: OpenListDialog;
-  /** Must stay the same object while its links do, because a new one renders every row again. */
+  /** Must stay the same object while its links do, because a new object makes every row render again. */
   readonly links: ItemLinks;
 }
 

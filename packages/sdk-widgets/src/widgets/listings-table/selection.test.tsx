@@ -251,7 +251,7 @@ describe('the import and export menu', () => {
     await expect.element(findButton('Download')).toBeDisabled();
   });
 
-  test('still offers the download if the check fails, and repeats the check', async () => {
+  test('still offers the download if the check fails, and retries the check on request', async () => {
     const check = vi
       .fn()
       .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
@@ -313,7 +313,7 @@ describe('the import and export menu', () => {
   const rejectFile = (fieldErrors: object) => () =>
     Promise.reject(toApiError(422, '', JSON.stringify({ code: 'invalid_values', message: 'The file is wrong.', fieldErrors })));
 
-  test('says once why it rejects a file', async () => {
+  test('shows once why a file was rejected', async () => {
     const file = { code: 'no_listing_header', params: {}, message: 'is not one of our exports; edit one' };
     renderTable({ listingFiles: { import: rejectFile({ file }) } });
     await openFileDialog('Import');

@@ -4,7 +4,7 @@ import { addPhotos, startAnalysis } from './add-photos.ts';
 
 const downloadPhoto = async ({ name, url }: SamplePhoto) => {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
   const blob = await response.blob();
   return new File([blob], name, { type: blob.type });
 };

@@ -93,10 +93,10 @@ test('calls onError for a failed analysis and onComplete for a finished one', as
     { initialPhotos: await createPhotos(1), onComplete, onError },
     { uploadResponse: () => responses.shift() ?? Promise.resolve(analyzedItem) },
   );
-  const analyze = page.getByRole('button', { name: 'Analyze Item' });
-  await analyze.click();
+  const analyzeButton = page.getByRole('button', { name: 'Analyze Item' });
+  await analyzeButton.click();
   await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['internal_error']);
-  await analyze.click();
+  await analyzeButton.click();
   await expect.poll(() => onComplete.mock.calls.map(([{ item }]) => item.id)).toEqual([analyzedItem.item.id]);
 });
 

@@ -50,7 +50,7 @@ const createUploaderRelist = (relist: Relist) => {
     max: props.limits?.photos ?? MAX_PHOTOS,
     size: Math.floor((props.limits?.bytes ?? MAX_PHOTO_BYTES) / HUNDREDTH_OF_MEGABYTE) / 100,
   });
-  /** Message about the last rejected file. Empty if the last files were accepted or none of them was an image. */
+  /** Message about a file that the limits or `accept` rejected. Empty if they rejected none of the last files. */
   let rejection = '';
   const add = (files: readonly File[]): boolean => {
     const { limits = {}, accept, onError } = props;
@@ -58,7 +58,7 @@ const createUploaderRelist = (relist: Relist) => {
     const rejectedFile = files.find((file) => !isAccepted(file, accept) || file.size > (limits.bytes ?? Infinity));
     if (!rejectedFile) return analysis.add(files, Math.min(getLimits().max, MAX_PHOTOS));
     const code = isAccepted(rejectedFile, accept) ? 'photo_too_large' : 'invalid_photo';
-    // 'image/*' does not name a type, so the message names those of the server.
+    // 'image/*' does not name a type, so the message names the server's types.
     const types = accept?.toUpperCase().match(/[^\s,./*]+(?=\s*(,|$))/g) ?? ['PNG', 'JPG', 'GIF'];
     const list = new Intl.ListFormat(relist.config.locale, { type: 'disjunction' }).format(types);
     rejection = translate('uploader.rejected', { ...getLimits(), name: rejectedFile.name, types: list });

@@ -43,10 +43,10 @@ export interface PhotoUploaderProps {
   readonly platform?: Platform | undefined;
 }
 
-type NarrowedProps = PhotoUploaderProps & Pick<PhotoUploaderViewProps, 'max' | 'accept'>;
+type LimitedUploaderProps = PhotoUploaderProps & Pick<PhotoUploaderViewProps, 'max' | 'accept'>;
 
 /** Lets the seller choose, drop, paste or take photos of one item, then edit, reorder and analyze them. */
-export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
+export const PhotoUploader = ({ platform, ...limits }: LimitedUploaderProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();
   const { state, files, setPlatform } = analysis;

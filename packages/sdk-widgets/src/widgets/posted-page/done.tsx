@@ -43,7 +43,7 @@ const SellButton = ({ postedStore, item, listing }: Pick<DoneProps, 'postedStore
 };
 
 interface ActiveListingProps extends Omit<DoneProps, 'isNext'> {
-  /** True if the seller just marked the listing. Its focused button no longer exists. */
+  /** True if the seller just marked the listing as active here. The button that had focus no longer exists. */
   readonly isJustMarked: boolean;
 }
 

@@ -124,7 +124,7 @@ const PriceResult = ({ estimate, state, actions, format, t }: PriceResultProps) 
   );
 };
 
-/** Presentational view that prices an item from its description. */
+/** Presentational view of the form and the estimate. */
 export const PriceCheckView = (props: PriceCheckViewProps) => {
   const { state, renderResult, t } = props;
   const { estimate, error } = state;

@@ -123,8 +123,10 @@ describe('a watch', () => {
   });
 
   test('can be ended while another one is being ended', async () => {
-    const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
-    const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
+    const [firstResponse, secondResponse] = [createDeferred<undefined>(), createDeferred<undefined>()];
+    const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) =>
+      id === 'w1' ? firstResponse.promise : secondResponse.promise,
+    );
     const otherWatch = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
     render(
       <PriceTracker />,
@@ -135,8 +137,8 @@ describe('a watch', () => {
     await expect.element(findStopButton('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
     await findStopButton('Lamp').click();
     expect(unwatch.mock.calls.map(([{ params }]) => params.id)).toEqual(['w1', 'w2']);
-    first.resolve(undefined);
-    second.resolve(undefined);
+    firstResponse.resolve(undefined);
+    secondResponse.resolve(undefined);
     await expect.element(findStopButton('Lamp')).not.toHaveAttribute('aria-busy');
   });
 

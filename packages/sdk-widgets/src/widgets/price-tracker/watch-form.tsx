@@ -18,7 +18,7 @@ const parseNumber = (text: string): number | null => (text.trim() === '' ? null 
 
 export interface WatchFormProps {
   readonly itemId: string;
-  /** The existing watch, which is replaced. */
+  /** The existing watch, which the form replaces; null if there is none. */
   readonly watch: PriceWatch | null;
   readonly onSaved: () => void;
 }

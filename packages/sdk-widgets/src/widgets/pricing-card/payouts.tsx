@@ -86,7 +86,7 @@ const PayoutRows = ({ payouts, selectedPayout, price, onPrice, format, t }: Payo
   </>
 );
 
-/** The payout at the asking price: the collapsed row shows the listing's platform, the rows below all platforms. */
+/** The payout at the asking price. The collapsed row shows the listing's platform, and the expanded rows show every platform. */
 export const Payouts = ({ research, platform, price, onPrice, format, t }: PayoutsProps) => {
   const payouts = computePayouts(research, price);
   const selectedPayout = findPayout(payouts, platform) ?? payouts[0];

@@ -12,19 +12,20 @@ export interface PriceCurve {
 }
 
 /**
- * Returns the curve of a price range: two half bells that meet at the average. Each is as wide as its side of the range, so that the curve
- * shows a long tail of expensive sales. It is drawn from these three figures only. Returns null if the range has no width.
+ * Returns the curve of a price range: two halves of bell curves that meet at the average. Each half is as wide as its side of the range, so
+ * that the curve shows a long tail of expensive sales. It is drawn from these three figures only. Returns null if the range has no width.
  */
 export const computePriceCurve = (low: number, average: number, high: number): PriceCurve | null => {
   if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;
-  const middle = Math.min(Math.max(average, low), high);
+  const peak = Math.min(Math.max(average, low), high);
   const spread = high - low;
   const leftEdge = low - spread * 0.28;
   const span = spread * 1.56;
-  const getWidth = (side: number) => Math.max(side, spread * 0.12) / 1.28;
+  /** The end of a side, at the 10th or 90th percentile, is 1.28 standard deviations from the peak. */
+  const computeDeviation = (sideWidth: number) => Math.max(sideWidth, spread * 0.12) / 1.28;
   const getHeight = (price: number) => {
-    const sigma = getWidth(price < middle ? middle - low : high - middle);
-    return Math.exp(-((price - middle) ** 2) / (2 * sigma * sigma));
+    const deviation = computeDeviation(price < peak ? peak - low : high - peak);
+    return Math.exp(-((price - peak) ** 2) / (2 * deviation * deviation));
   };
   const toPosition = (price: number) => (price - leftEdge) / span;
   const createOutline = (start: number, end: number) => {
@@ -38,6 +39,6 @@ export const computePriceCurve = (low: number, average: number, high: number): P
   return {
     outline: createOutline(leftEdge, leftEdge + span),
     middle: createOutline(low, high),
-    positions: { low: toPosition(low), average: toPosition(middle), high: toPosition(high) },
+    positions: { low: toPosition(low), average: toPosition(peak), high: toPosition(high) },
   };
 };

@@ -18,7 +18,7 @@ import styles from './pricing-card.module.css';
 export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
 
 interface AskingPrice {
-  /** In US dollars. */
+  /** The asking price in US dollars. */
   readonly price: number;
   /** Strategies with prices in the platform's steps. */
   readonly strategies: readonly PriceStrategy[];
@@ -68,13 +68,13 @@ const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps)
 
 type ItemScores = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScore' | 'authenticityScore'>;
 
-/** Minimum scores for high and medium. */
+/** Minimum scores of the levels high and medium. */
 const MIN_LEVEL_SCORES = [60, 40] as const;
 const getLevel = (score: number) => (score >= MIN_LEVEL_SCORES[0] ? 'high' : score >= MIN_LEVEL_SCORES[1] ? 'medium' : 'low');
 /** Returns the key of a score's label: excellent from 80, good from 60, fair from 40, and otherwise poor. */
 const getLabel = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
-/** Shows in one word how easy the item is to sell, with the scores inside. Demand is unknown, so it is not shown. */
+/** Shows in one word how easy the item is to sell. The fold contains the scores, except demand, which is unknown. */
 const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Translate }) => {
   const { marketability, trendScore, rarityScore, authenticityScore } = results;
   const label = t(`marketability.${getLabel(marketability)}`);
@@ -86,7 +86,7 @@ const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Tran
     ['authenticity', authenticityScore, describeLevel(authenticityScore)],
   ] as const;
   const knownScores = scores.filter(([, score]) => score !== null);
-  // Authenticity does not depend on sales. The facts show it once a photo does.
+  // Authenticity does not depend on sales. The facts card shows it once a photo supports it.
   const unknownNames = scores.filter(([name, score]) => score === null && name !== 'authenticity').map(([name]) => t(`demand.${name}`));
   return (
     <Fold title={t('demand.marketability')} answer={label}>

@@ -178,7 +178,7 @@ describe('the price breakdown', () => {
     }
   });
 
-  test('shows the source of a price by model, and that it is adjusted to today', async () => {
+  test('shows how many prices of the model a price is based on, and that it is adjusted to today', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
     render(<PricingCard item={createItem({ basis })} />);
     await openSection('Compared with');
@@ -306,7 +306,7 @@ describe('the card', () => {
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
   });
 
-  test('shows in one word how easy the item is to sell, with the scores inside but no demand', async () => {
+  test('shows in one word how easy the item is to sell, and its scores except demand in the fold', async () => {
     render(<PricingCard item={jacket} />);
     await expect.element(page.getByText('Good', { exact: true })).toBeVisible();
     expect(getCardText()).not.toContain('Demand');

@@ -10,7 +10,7 @@ interface ReasonsProps {
   readonly factors: readonly PriceFactor[];
   /** Total in US dollars. */
   readonly total: number;
-  /** Null without a price. The basis of a model states its number of sales, so the lines omit them. */
+  /** Null without a price. If the price is based on a model, the basis states the number of sales, so the lines omit it. */
   readonly basis: PriceBasis | null;
   readonly format: Format;
   readonly t: Translate;

@@ -27,8 +27,8 @@ test('shows two columns in the narrow card of a tablet, without breaking a figur
   const { container } = render(<QuickStats />, createFakeRelist({ stats: { ...stats, totalValue: 104_310 } }));
   container.style.width = '256px';
   await expect.poll(listTiles).toContain('Total value$104,310');
-  const [first, second] = [...container.querySelectorAll('dl > div')].map((tile) => tile.getBoundingClientRect());
-  expect(second?.top).toBe(first?.top);
+  const [firstBox, secondBox] = [...container.querySelectorAll('dl > div')].map((tile) => tile.getBoundingClientRect());
+  expect(secondBox?.top).toBe(firstBox?.top);
   expect(container.querySelectorAll('dd')[1]?.getBoundingClientRect().height).toBe(30);
 });
 

@@ -15,7 +15,7 @@ import { Tiles } from './tiles.tsx';
 /** Maximum number of groups in the chart; more could not be compared at a glance. */
 const MAX_GROUPS = 8;
 
-/** The typical price error per kind of item, including imported sales. It is hidden until there are sales to compare. */
+/** The typical price error per item type, including imported sales. It is hidden until there are sales to compare. */
 export const AccuracyByGroup = () => {
   const data = useData(useSharedStore(createAccuracy));
   const t = useTranslate();

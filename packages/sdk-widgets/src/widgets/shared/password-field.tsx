@@ -7,7 +7,7 @@ import { Button, Field, type FieldProps } from '../../ui/index.ts';
 import { describeFieldError } from '../../headless/shared/error-text.ts';
 import { eye, eyeOff } from '../../ui/icons/outlines.ts';
 
-/** Attributes of the input are passed on to the field. */
+/** The field gets all props except `error`. */
 export interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'minLength' | 'hint'> {
   readonly autoComplete: 'current-password' | 'new-password';
   /** The server's error. */

@@ -21,8 +21,8 @@ export const useOnline = (): boolean =>
   );
 
 /**
- * Returns a check that an action can reach the server. While the browser is offline, the check tells the seller and returns false.
- * Its texts include the one for a request without a response.
+ * Returns a function that checks the connection before an action. While the browser is offline, it shows a toast and returns false.
+ * The hook also adds the text for a request without a response.
  */
 export const useConnectionCheck = (): (() => boolean) => {
   useTexts(connectionTexts);

@@ -26,7 +26,7 @@ const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly o
   const isFinal = needsAccount(error);
   const message = error.status > 0 ? translateError(error, t) : t('uploader.failed.text');
   return (
-    <div className={styles.failure}>
+    <div className={styles.error}>
       <Alert tone={isFinal ? 'check' : 'error'}>
         <p>{isFinal ? message : t('try.failed', { message })}</p>
         {isFinal && <Button onClick={onSignUp}>{t('try.signUp')}</Button>}

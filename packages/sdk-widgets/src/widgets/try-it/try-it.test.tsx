@@ -100,7 +100,7 @@ describe('the analysis without an account', () => {
     await expect.poll(() => writeSpy.mock.calls.at(-1)?.[0]).toContain(listing.title);
   });
 
-  test('shows a message and no price for an unidentified item', async () => {
+  test('shows a message for an unidentified item, which can be saved', async () => {
     const { container } = renderTryIt({ tries: { create: async () => ({ ...result, ...unidentifiedItem }) } });
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t tell what this is' })).toBeVisible();

@@ -100,7 +100,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
         onFiles={begin}
         error={error}
         savedResult={savedResult}
-        onShowSaved={(saved) => showVisitorResult(relist, saved)}
+        onShowSaved={(visitorResult) => showVisitorResult(relist, visitorResult)}
         samples={samples}
         onSignUp={() => onSignUp(null)}
       />,

@@ -5,7 +5,7 @@ export interface Guide {
   readonly slug: string;
   /** Label in the side navigation. */
   readonly name: string;
-  /** One sentence about its content. */
+  /** A short description of the guide. */
   readonly text: string;
   readonly load: () => Promise<{ readonly doc: Doc }>;
 }

@@ -30,7 +30,7 @@ const getHeading = (node: DocNode): Heading | null => {
   return { text: getText(node), anchor: node[2]?.['id'] ?? '' };
 };
 
-/** Minimum number of headings for a list of them. */
+/** Minimum number of headings for which a guide lists its headings. */
 export const MIN_HEADINGS = 2;
 
 /** Returns a guide's headings for the list next to it. */

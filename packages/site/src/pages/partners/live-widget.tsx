@@ -16,7 +16,7 @@ import { createDemo } from '../landing/demo.ts';
 import { createDemoUpload } from './demo-upload.ts';
 import styles from './live-widget.module.css';
 
-/** Example partner styles. Each consists of a few custom properties on the element. */
+/** Example looks of a partner's page. Each consists of a few custom properties on the element. */
 const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;
 type Look = (typeof LOOKS)[number];
 
@@ -46,7 +46,7 @@ const DemoFlow = () => {
   );
 };
 
-/** The widgets on a sample partner page, with the stored sample, in the partner's style. */
+/** The widgets on a sample partner page, with the stored sample, in the partner's look. */
 export const LiveWidget = ({ sample }: { readonly sample: ListedItem }) => {
   const site = useRelist();
   const [relist] = useState(() => createDemo(site, { sample, upload: createDemoUpload(sample), samples: samples.slice(0, 1) }));

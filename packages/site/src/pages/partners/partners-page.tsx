@@ -71,7 +71,7 @@ const CodeSection = () => (
         <CodeBlock language="html" text={createEmbedCode(location.origin)} />
       </div>
       <div>
-        <h3>How it identifies your users</h3>
+        <h3>Identify your users</h3>
         <CodeBlock language="js" text={CONFIGURE_CODE} />
       </div>
     </div>

@@ -10,7 +10,7 @@ test.each([
   [{ days: 16, views: 4, watches: 0 }, 0],
   [{ days: 45, views: 4, watches: 0 }, -15],
   [{ days: 45, views: 300, watches: 6 }, -5],
-])('suggests a price change for %o: %d%%', (engagement, percent) => {
+])('suggests a price change for %o: %d percent', (engagement, percent) => {
   const step = suggestStep({ price: 40, ...engagement });
   expect(step.percent).toBe(percent);
   expect(step.price).toBe(Math.round(40 * (1 + percent / 100)));

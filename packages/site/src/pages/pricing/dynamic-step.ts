@@ -21,15 +21,15 @@ const GRACE_DAYS = 7;
 const [STALE_DAYS, OLD_DAYS] = [14, 30];
 /** Minimum views for a lack of watchers to mean that the price is too high. */
 const MIN_VIEWS = 30;
-/** Minimum number of watchers for an acceptable price, and for a price that is too low. */
-const [MIN_WATCHERS, MIN_MANY_WATCHERS] = [3, 10];
+/** Minimum numbers of watchers that indicate a fair price, and a price that is too low. */
+const [FAIR_PRICE_WATCHERS, LOW_PRICE_WATCHERS] = [3, 10];
 
 const roundPrice = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
 
 const suggestChange = ({ days, views, watches }: Engagement): readonly [percent: number, reason: string] => {
-  if (watches >= MIN_MANY_WATCHERS && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
+  if (watches >= LOW_PRICE_WATCHERS && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
   if (days < GRACE_DAYS) return [0, 'Give it a week before you change the price.'];
-  if (watches >= MIN_WATCHERS)
+  if (watches >= FAIR_PRICE_WATCHERS)
     return days < OLD_DAYS
       ? [0, 'People watch it. Keep the price, or send them an offer.']
       : [-5, 'People watch it, but nobody buys. Ask a little less.'];

@@ -12,7 +12,7 @@ export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'nee
 
 const loadImprovements = () => import('./improvements.tsx');
 
-/** Ways to improve the listing: the score, or the number of unsupported claims, in the collapsed row, and the details when expanded. */
+/** A collapsed row with the score or the number of unsupported claims. It expands to show how to improve the listing. */
 export const Improve = (props: ImproveProps) => {
   const { claimCount, children, t } = props;
   const { seoScore } = props.analyzed.optimization;

@@ -30,9 +30,9 @@ const useStatusChange = (id: string, onChange: SoldItemProps['onChange']) => {
       onChange(listing);
       for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     } catch (cause) {
-      const failure = toRelistError(cause);
-      setError(failure);
-      unauthorized.handle(failure, '/api/login');
+      const relistError = toRelistError(cause);
+      setError(relistError);
+      unauthorized.handle(relistError, '/api/login');
     }
   };
   return { error, change };

@@ -4,8 +4,8 @@ import { copyText } from './clipboard.ts';
 import { toPlainText } from '../../../headless/listing/plain-text.ts';
 
 /**
- * Copies text and shows the 'Copied!' toast. If the browser blocks the clipboard, it shows an error toast and returns the text for the user
- * to copy by hand.
+ * Returns a function that copies text and shows the 'Copied!' toast. If the browser blocks the clipboard, the function shows an error toast,
+ * and `manualText` is the text for the user to copy by hand.
  */
 export const useCopy = () => {
   const t = useTranslate();

@@ -12,7 +12,7 @@ interface ConflictAlertProps {
   readonly onVersion: (listing: ListingDetail) => void;
 }
 
-/** Tells the seller that another device changed the same part, and loads that version. */
+/** Tells the seller that another device changed the same part, and offers to load its version. */
 export const ConflictAlert = ({ listingId, onVersion }: ConflictAlertProps) => {
   useTexts(conflictTexts);
   const { client } = useRelist();

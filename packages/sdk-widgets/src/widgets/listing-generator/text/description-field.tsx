@@ -66,7 +66,7 @@ export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   </div>
 );
 
-export interface ListingTextProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 'rewriting' | 'options'> {
+export interface ListingFieldProps extends Pick<ListingGeneratorViewProps, 'analyzed' | 'editing' | 'rewriting' | 'options'> {
   readonly onCopy: Posting['copy'];
   readonly t: Translate;
 }
@@ -74,7 +74,7 @@ export interface ListingTextProps extends Pick<ListingGeneratorViewProps, 'analy
 /** Loads the list of kept passages on demand, because most sellers keep none. */
 const loadKeptPassages = () => import('./kept-passages.tsx');
 
-const Regenerate = ({ rewriting: { start, isBusy }, t }: Pick<ListingTextProps, 'rewriting' | 't'>) =>
+const Regenerate = ({ rewriting: { start, isBusy }, t }: Pick<ListingFieldProps, 'rewriting' | 't'>) =>
   start && (
     <Button size="s" variant="quiet" icon={refresh} busy={isBusy} aria-label={t('listing.regenerate')} onClick={start}>
       <span className={styles.wideOnly}>{t('listing.regenerateShort')}</span>
@@ -82,7 +82,7 @@ const Regenerate = ({ rewriting: { start, isBusy }, t }: Pick<ListingTextProps, 
   );
 
 /** The description with its kept passages highlighted, and buttons for missing facts at its end. */
-export const DescriptionField = ({ analyzed, editing, rewriting, options, onCopy, t }: ListingTextProps) => {
+export const DescriptionField = ({ analyzed, editing, rewriting, options, onCopy, t }: ListingFieldProps) => {
   const { rules, draft, edit } = editing;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -95,9 +95,9 @@ export const DescriptionField = ({ analyzed, editing, rewriting, options, onCopy
   };
   const passage = canKeep(selectedText, passages) ? selectedText : '';
   const part = useLoaded(passage !== '' || passages.length > 0 ? loadKeptPassages : null);
-  const keep = (next: readonly string[]) => {
+  const keep = (newPassages: readonly string[]) => {
     setSelectedText('');
-    editing.setPassages(next);
+    editing.setPassages(newPassages);
   };
   return (
     <div className={styles.field}>

@@ -13,7 +13,7 @@ interface EditBarProps {
   readonly t: Translate;
 }
 
-/** Loads the alert with the first conflict, because conflicts are rare. */
+/** Loads the alert when the first conflict occurs, because conflicts are rare. */
 const loadConflictAlert = () => import('./conflict-alert.tsx');
 
 /** Save status, undo and redo. The status is empty while the seller types, because the edits are saved when focus leaves the fields. */

@@ -182,7 +182,7 @@ describe('the listing editor', () => {
       return { ...renderGenerator(createResult({ updatedAt: OLD_VERSION }), { calls }), edit };
     };
 
-    test('saves an edit of another part for the new version', async () => {
+    test('saves an edit of a different part on top of the new version', async () => {
       const { edit } = renderConflict({ status: 'active' });
       await findField('Title').fill('Mine');
       await leaveAndWait();

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../hooks/index.ts';
 import { parseAmount, type EditablePart } from '../../../stores/listings/listing-editor.ts';
 import { Button, Field, usePartProps } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
-import { DescriptionField, type ListingTextProps } from './description-field.tsx';
+import { DescriptionField, type ListingFieldProps } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
 import type { Editing } from '../listing-props.ts';
 import styles from '../listing-generator.module.css';
@@ -13,7 +13,7 @@ import { describeLengthError } from './length-error.ts';
 const LOCKABLE_PARTS = ['title', 'description', 'price'] as const satisfies readonly EditablePart[];
 
 /** The parts that rewrites keep because the seller edited them, on one line. Pressing one unlocks it. */
-export const LockedParts = ({ analyzed, editing, t }: Pick<ListingTextProps, 'analyzed' | 'editing' | 't'>) => {
+export const LockedParts = ({ analyzed, editing, t }: Pick<ListingFieldProps, 'analyzed' | 'editing' | 't'>) => {
   const lockedParts = LOCKABLE_PARTS.filter((part) => analyzed.listing.edited.includes(part));
   return (
     lockedParts.length > 0 && (
@@ -36,7 +36,7 @@ export const LockedParts = ({ analyzed, editing, t }: Pick<ListingTextProps, 'an
   );
 };
 
-type TitleFieldProps = Pick<ListingTextProps, 'editing' | 'onCopy' | 't'>;
+type TitleFieldProps = Pick<ListingFieldProps, 'editing' | 'onCopy' | 't'>;
 
 /** The title in a text area, so that a long title wraps on a phone. It accepts no line breaks. */
 export const TitleField = ({ editing: { rules, draft, edit }, onCopy, t }: TitleFieldProps) => {
@@ -67,7 +67,7 @@ export const TitleField = ({ editing: { rules, draft, edit }, onCopy, t }: Title
   );
 };
 
-type PriceProps = Pick<ListingTextProps, 'analyzed' | 'editing' | 't'>;
+type PriceProps = Pick<ListingFieldProps, 'analyzed' | 'editing' | 't'>;
 
 const isUnpriced = ({ analyzed, editing }: Omit<PriceProps, 't'>) => analyzed.listing.price === 0 && editing.draft.price.trim() === '';
 
@@ -93,7 +93,7 @@ const Price = ({ analyzed, editing, t }: PriceProps) => (
 /** Delay in milliseconds before saving. Without it, the layout shift after a save would move a button that is being pressed. */
 export const SAVE_DELAY_MS = 400;
 
-/** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
+/** Creates a timer that calls the callback of `start` after the delay. `stop` cancels the call, and `flush` makes it immediately. */
 export const createLeaveTimer = () => {
   let pendingCallback: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -128,7 +128,7 @@ export const useLeave = (onLeave: () => void) => {
 };
 
 /** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
-export const ListingText = (fields: Omit<ListingTextProps, 't'>) => {
+export const ListingText = (fields: Omit<ListingFieldProps, 't'>) => {
   const t = useTranslate();
   const props = { ...fields, t };
   const { editing, options } = props;

@@ -4,7 +4,7 @@ import type { Texts } from '../../../core/texts/en.ts';
 import type { ItemList } from '../../../stores/item-list/item-list.ts';
 import type { ItemLinks } from '../item-link.tsx';
 
-/** Dialogs of the list. */
+/** Name of a dialog that the list opens. */
 export type ListDialogName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
 
 export interface ListDialogProps {
@@ -21,5 +21,5 @@ export interface ListDialogModule {
   readonly ListDialog: ComponentType<ListDialogProps>;
 }
 
-/** Opens a dialog for rows, or for all rows without a list. */
+/** Opens a dialog for the given rows, or for all rows if none are given. */
 export type OpenListDialog = (name: ListDialogName, rows?: readonly ItemSummary[]) => Promise<void>;

@@ -10,9 +10,9 @@ import { ItemLink, type ItemLinks } from '../item-link.tsx';
 import styles from './dialogs.module.css';
 import type { ListDialogProps } from './dialogs.ts';
 
-/** Listings that one check covers, the API's page size limit. */
+/** Maximum number of listings per check, which is the API's page size limit. */
 const MAX_CHECKED = 100;
-/** Listings named per error. The rest are only counted. */
+/** Maximum number of listings named per error. The rest are only counted. */
 const MAX_TITLES = 5;
 
 export interface ExportQuery {

@@ -43,7 +43,7 @@ const Change = ({ change, format, t }: ChangeProps) => (
   </li>
 );
 
-/** The planned changes of an import by listing, and the skipped rows. After the import, it shows only the number of changed listings. */
+/** The planned changes of an import by listing, and the skipped rows. After the import, only the number of changed listings. */
 export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview; readonly t: Translate }) => {
   const { applied, changes, unchanged, skipped, ignoredColumns } = preview;
   const format = useFormat();

@@ -33,7 +33,7 @@ const usePricing = (ids: readonly string[]) => {
   return { bulk, state: useStore(bulk) };
 };
 
-/** The number of saved and failed prices, and the error. */
+/** The numbers of saved and failed prices, and the error. */
 interface SaveOutcome {
   readonly updatedCount: number;
   readonly failedCount: number;
@@ -94,7 +94,7 @@ const Waiting = ({ progress }: Pick<BulkPricingState, 'progress'>) => {
   );
 };
 
-const FailureAlert = ({ onRetry }: { readonly onRetry: () => void }) => {
+const PricingErrorAlert = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useTranslate();
   return (
     <Alert tone="error">
@@ -136,7 +136,7 @@ export const ListDialog = ({ list, rows, onClose }: ListDialogProps) => {
     <Dialog open onClose={onClose} title={result && !outcome ? title : t('bulk.title')} closeLabel={t('common.close')} footer={footer}>
       <div className={styles.form}>
         {step === 'analysing' && <Waiting progress={progress} />}
-        {error && step === 'selecting' && <FailureAlert onRetry={() => void bulk.analyze()} />}
+        {error && step === 'selecting' && <PricingErrorAlert onRetry={() => void bulk.analyze()} />}
         {result && <Totals total={results.length} changeCount={changes.length} unpricedCount={unpricedCount} />}
         {outcome && <OutcomeAlert outcome={outcome} />}
         {changes.length > 0 && (

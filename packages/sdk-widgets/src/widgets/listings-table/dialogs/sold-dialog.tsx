@@ -28,7 +28,7 @@ export const SoldDialog = ({ item: { name, price: askingPrice, listings }, onSol
   useTexts(soldTexts);
   const t = useTranslate();
   const activeListings = listings.filter(({ status }) => status === 'active');
-  const [listingId, setListing] = useState(activeListings[0]?.id ?? '');
+  const [listingId, setListingId] = useState(activeListings[0]?.id ?? '');
   const [price, setPrice] = useState(askingPrice ? formatAmount(askingPrice) : '');
   const [day, setDay] = useState(() => getToday());
   const soldPrice = parseAmount(price);
@@ -61,7 +61,7 @@ export const SoldDialog = ({ item: { name, price: askingPrice, listings }, onSol
             label={t('listings.filterPlatform')}
             value={listingId}
             options={activeListings.map(({ id, platform }) => ({ value: id, label: t(`platform.${platform}`) }))}
-            onChange={setListing}
+            onChange={setListingId}
           />
         )}
         <Field
@@ -77,6 +77,6 @@ export const SoldDialog = ({ item: { name, price: askingPrice, listings }, onSol
   );
 };
 
-/** The dialog of a row, which shows the server's error. */
+/** The dialog for one row. If the server rejects the sale, the row shows the error. */
 export const ListDialog = ({ list, rows: [item], onClose }: ListDialogProps) =>
   item && <SoldDialog item={item} onSold={(listingId, sale) => void list.setStatus(item.id, listingId, 'sold', sale)} onClose={onClose} />;

@@ -36,8 +36,8 @@ const measureLargestDifference = async (turns: number, brightness: number) => {
   let largestDifference = 0;
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
-      const [toX, toY] = ROTATED_POSITIONS[turns]?.(x, y) ?? [0, 0];
-      const offset = (toY * width + toX) * 4;
+      const [targetX, targetY] = ROTATED_POSITIONS[turns]?.(x, y) ?? [0, 0];
+      const offset = (targetY * width + targetX) * 4;
       computeColor(x, y).forEach((value, channel) => {
         largestDifference = Math.max(
           largestDifference,

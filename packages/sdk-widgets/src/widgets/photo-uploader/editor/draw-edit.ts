@@ -63,8 +63,8 @@ const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
 };
 
 /**
- * Draws the edited image on an empty canvas of any size, so that preview and result use the same code. Unless the image
- * `isOpaque`, it gets a white background, as on the server.
+ * Draws the edited image on an empty canvas of any size, so that preview and result use the same code. The image gets a
+ * white background, as on the server, if it is not opaque or has a margin.
  */
 export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, isOpaque = false) => {
   const { width, height } = context.canvas;

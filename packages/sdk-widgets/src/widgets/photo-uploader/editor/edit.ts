@@ -41,7 +41,7 @@ const clampPosition = (value: number) => Math.max(-1, Math.min(1, value)) || 0;
 /** Moves the visible part by fractions of the displayed sides. Works only when zoomed in. */
 export const pan = (edit: Edit, dx: number, dy: number): Edit => {
   if (edit.zoom <= 1) return edit;
-  // One full side equals 2 / (zoom - 1) of the distance from edge to edge.
+  // The visible part can move by zoom - 1 sides while its position changes from -1 to 1.
   const ratio = 2 / (edit.zoom - 1);
   return { ...edit, x: clampPosition(edit.x + dx * ratio), y: clampPosition(edit.y + dy * ratio) };
 };

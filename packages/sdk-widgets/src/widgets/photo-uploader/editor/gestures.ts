@@ -17,7 +17,7 @@ const ARROW_MOVES: Record<string, readonly [number, number]> = {
   ArrowDown: [0, ARROW_STEP],
 };
 const ZOOM_KEY_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
-/** Maximum movement of a click, in pixels. */
+/** Maximum distance that the pointer moves during a click, in pixels. */
 const MAX_CLICK_DISTANCE = 5;
 
 const getDistance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);

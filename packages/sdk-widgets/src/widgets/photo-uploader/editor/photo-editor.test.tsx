@@ -311,7 +311,7 @@ test('opens a photo with EXIF rotation upright and rotates it from there', async
 });
 
 describe('useEditedFile', () => {
-  /** Milliseconds without a change after which the file is created. */
+  /** Milliseconds without a change, long enough for the file to be created. */
   const SETTLE_MS = 300;
   const spyOnEncoding = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
   /** Waits until all running encodings are done and their callbacks have run. */
@@ -343,7 +343,7 @@ describe('useEditedFile', () => {
     expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 48, height: 64 });
   });
 
-  test('creates the edited file once, and only returns it on Apply Changes', async () => {
+  test('creates the edited file once, before Apply Changes returns it', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => findPreview()?.width).toBe(64);
     const encodeSpy = spyOnEncoding();
@@ -396,7 +396,7 @@ describe('useEditedFile', () => {
     expect(encodeSpy).not.toHaveBeenCalled();
   });
 
-  test('stops applying when the photo changes, and discards the file when it closes', async () => {
+  test('stops applying when the edit changes, and discards the file when the editor closes', async () => {
     stopClock();
     const { onApply, onCancel, unmount } = await openEditor();
     const { convertToBlob } = OffscreenCanvas.prototype;

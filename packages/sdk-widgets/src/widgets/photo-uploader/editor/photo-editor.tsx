@@ -107,7 +107,7 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
   const { translate: t } = useRelist();
   const { now, change, undo, canUndo } = useHistory({ source: photo.file, edit: UNCHANGED_EDIT });
   const { source, edit } = now;
-  const setEdit: ChangeEdit = (next, key) => change({ source, edit: next }, key);
+  const setEdit: ChangeEdit = (newEdit, key) => change({ source, edit: newEdit }, key);
   const [isBusy, setIsBusy] = useState(false);
   const [failedEdit, setFailedEdit] = useState<Edit | null>(null);
   const loadedImage = useDecodedImage(source);
@@ -145,7 +145,7 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
               edit={edit}
               label={t('editor.preview')}
               help={t('editor.move')}
-              onChange={(next) => setEdit(next, 'move')}
+              onChange={(newEdit) => setEdit(newEdit, 'move')}
             />
           )}
           {!loadedImage && <Spinner size={28} />}

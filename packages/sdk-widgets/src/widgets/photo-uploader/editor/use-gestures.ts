@@ -27,7 +27,7 @@ export const useGestures = (edit: Edit, onChange: OnChange) => {
   const [gestures] = useState(createGestures);
   const toPoint = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
   const getBox = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.getBoundingClientRect();
-  const apply = (next: Edit | null) => next && onChange(next);
+  const apply = (newEdit: Edit | null) => newEdit && onChange(newEdit);
   const release = (event: PointerEvent<HTMLElement>) =>
     apply(gestures.release(event.pointerId, toPoint(event), getBox(event), edit, event.type !== 'pointerup'));
   return {
@@ -40,9 +40,9 @@ export const useGestures = (edit: Edit, onChange: OnChange) => {
     onPointerUp: release,
     onPointerCancel: release,
     onKeyDown: (event: KeyboardEvent) => {
-      const next = event.ctrlKey || event.metaKey ? null : applyKey(edit, event.key);
-      if (next) event.preventDefault();
-      apply(next);
+      const newEdit = event.ctrlKey || event.metaKey ? null : applyKey(edit, event.key);
+      if (newEdit) event.preventDefault();
+      apply(newEdit);
     },
   };
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 
 interface FocusedControl {
   readonly element: HTMLElement;
-  /** Empty for a control outside the rows. */
+  /** Id of the control's row; '' for a control outside the rows. */
   readonly id: string;
   readonly index: number;
   readonly indexFromEnd: number;

@@ -6,10 +6,10 @@ export const useSearch = (initialText: string, search: (text: string) => void) =
   const [text, setText] = useState(initialText);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (next: string) => {
-    setText(next);
+  const change = (newText: string) => {
+    setText(newText);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(next.trim()), SEARCH_DEBOUNCE_MS);
+    timer.current = setTimeout(() => search(newText.trim()), SEARCH_DEBOUNCE_MS);
   };
   return [text, change] as const;
 };

@@ -15,7 +15,7 @@ const computeLuminance = (color: string): number => {
 /** Returns white, or black if white would have less than the 4.5:1 contrast of WCAG 2.2 AA. */
 const chooseTextColor = (accent: string) => (1.05 / (computeLuminance(accent) + 0.05) >= 4.5 ? '#fff' : '#000');
 
-/** Returns the custom properties of a configuration in the format that `RelistProvider` accepts. */
+/** Returns the custom properties of a setup in the format that `RelistProvider` accepts. */
 export const createVariables = ({ accent, radius, font }: Setup): Variables => ({
   ...(accent && { accent, accentInk: chooseTextColor(accent) }),
   ...(radius && { radius: `${radius}px` }),
@@ -36,7 +36,7 @@ const formatAttributes = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 
-/** Returns a configuration's HTML: script, custom properties and element. */
+/** Returns a setup's HTML: script, custom properties and element. */
 export const createHtml = (setup: Setup, reference: Reference, origin: string): string => {
   const { widget, theme, lang, font } = setup;
   const tag = `relist-${widget.name}`;
@@ -58,7 +58,7 @@ const toReactValue = ({ kind, type }: Prop, value: string) => {
   return kind === 'choice' && /^\d/.test(type) ? Number(value) : value;
 };
 
-/** Returns a configuration's props in the types that React expects. */
+/** Returns a setup's props in the types that React expects. */
 export const toReactProps = ({ widget, props }: Setup): Readonly<Record<string, boolean | number | string>> =>
   Object.fromEntries(
     widget.props.flatMap((prop) => {
@@ -72,7 +72,7 @@ const toJsxProp = ([name, value]: readonly [string, boolean | number | string]) 
   return typeof value === 'string' && /^[^"\\{}&\n]*$/.test(value) ? ` ${name}="${value}"` : ` ${name}={${JSON.stringify(value)}}`;
 };
 
-/** Returns a configuration's React code. */
+/** Returns a setup's React code. */
 export const createReactCode = (setup: Setup, origin: string): string => {
   const { widget, theme, lang } = setup;
   const variables = Object.entries(createVariables(setup)).map(([name, value]) => `        ${name}: '${value}',\n`);

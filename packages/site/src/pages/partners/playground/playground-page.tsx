@@ -22,19 +22,19 @@ const widgets = Object.keys(views).flatMap((name) => reference.widgets.filter((w
 ];
 
 const Preview = lazy(async () => {
-  const [{ Preview: LoadedPreview }, first, second, third] = await Promise.all([
+  const [{ Preview: LoadedPreview }, ...results] = await Promise.all([
     import('./preview.tsx'),
     loadSample(SAMPLES[0].id),
     loadSample(SAMPLES[1].id),
     loadSample(SAMPLES[2].id),
   ]);
-  return { default: ({ setup }: { readonly setup: Setup }) => <LoadedPreview setup={setup} results={[first, second, third]} /> };
+  return { default: ({ setup }: { readonly setup: Setup }) => <LoadedPreview setup={setup} results={results} /> };
 });
 
 /** Milliseconds without a change before the URL is updated, because browsers limit how often a page may change it. */
 const URL_DELAY_MS = 200;
 
-/** Returns the configuration and a setter. The URL contains the configuration, so that a link can open it. */
+/** Returns the setup and a setter. The URL contains the setup, so that a link can open it. */
 const useSetup = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -61,7 +61,7 @@ export const PlaygroundPage = () => {
             setup={setup}
             widgets={widgets}
             reference={reference}
-            onChange={(change) => setSetup((previous) => ({ ...previous, ...change }))}
+            onChange={(change) => setSetup((currentSetup) => ({ ...currentSetup, ...change }))}
             onReset={() => setSetup(parseSetup(new URLSearchParams({ widget: widget.name }), widgets))}
           />
         </section>

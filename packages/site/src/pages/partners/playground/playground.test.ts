@@ -44,7 +44,7 @@ describe('the URL', () => {
     'widget=listing&hasPrice=false',
     'widget=uploader&accept=image%2Fpng',
     '',
-  ])('contains a configuration: "%s"', (query) => expect(toQuery(parseQuery(query), widgets[0]).toString()).toBe(query));
+  ])('contains a setup: "%s"', (query) => expect(toQuery(parseQuery(query), widgets[0]).toString()).toBe(query));
 
   it('omits unknown names, unknown values and defaults', () => {
     const query = 'widget=studio&theme=neon&lang=tlh&radius=99&font=comic&accent=red&platform=shop&level=7&onItem=alert&constructor=1';
@@ -64,7 +64,7 @@ describe('the code', () => {
     expect(react).toContain('<RelistProvider config={{ baseUrl, getToken }}>\n    <QuickStats />');
   });
 
-  it('contains the look and the props, and in HTML only the props that are attributes', () => {
+  it('contains the appearance and the props, and in HTML only the props that are attributes', () => {
     const setup = parseQuery('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
     const html = createHtml(setup, reference, SITE_ORIGIN);
     expect(html).toContain('<relist-studio platform="ebay" theme="dark" lang="es" font="inherit"></relist-studio>');

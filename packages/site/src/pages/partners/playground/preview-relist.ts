@@ -77,8 +77,8 @@ const createBulkResult = (selectedItems: readonly ListedItem[]) => {
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Creates responses from the samples for the calls that work in the preview. */
-const createResponses = (first: ListedItem, listedItems: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
-  const demoCalls = createDemoCalls(first);
+const createResponses = (sample: ListedItem, listedItems: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
+  const demoCalls = createDemoCalls(sample);
   const totalValue = listedItems.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
   const score = listedItems.reduce((sum, { listing }) => sum + listing.seoScore, 0) / listedItems.length;
   return {

@@ -5,10 +5,10 @@ export const THEMES = ['light', 'dark', 'auto'] as const;
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
-/** The largest radius offered, in pixels. */
+/** The largest radius that the playground offers, in pixels. */
 export const MAX_RADIUS = 32;
 
-/** A playground configuration. An empty string leaves a setting at its default. */
+/** The settings of the playground. An empty string leaves a setting at its default. */
 export interface Setup {
   readonly widget: WidgetEntry;
   readonly theme: (typeof THEMES)[number] | '';
@@ -35,7 +35,7 @@ const parseValue = ({ kind, options, defaultValue }: Prop, value: string | null)
 const parseRadius = (value: string | null): string =>
   value && /^\d{1,2}$/.test(value) && Number(value) <= MAX_RADIUS ? String(+value) : '';
 
-/** Reads a configuration from the URL's query and ignores unknown names and values. The first widget is the default. */
+/** Reads a setup from the URL's query and ignores unknown names and values. The first widget is the default. */
 export const parseSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry, ...WidgetEntry[]]): Setup => {
   const widget = widgets.find(({ name }) => name === query.get('widget')) ?? widgets[0];
   const [accent] = /^[\da-f]{6}$/.exec(query.get('accent')?.toLowerCase() ?? '') ?? [];
@@ -51,7 +51,7 @@ export const parseSetup = (query: URLSearchParams, widgets: readonly [WidgetEntr
   };
 };
 
-/** Returns a configuration's query, without default values. */
+/** Returns a setup's query, without default values. */
 export const toQuery = ({ widget, props, accent, ...settings }: Setup, defaultWidget: WidgetEntry): URLSearchParams => {
   const values = { widget: widget === defaultWidget ? '' : widget.name, ...settings, accent: accent.slice(1), ...props };
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
