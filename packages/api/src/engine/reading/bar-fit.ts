@@ -131,10 +131,10 @@ const createPositionFunction = (length: number, { start, end, middle }: Offsets)
 
 /** Samples of one model, reused because a number is compared with thousands of models of at most 95 modules. */
 const sampleBuffer = new Float64Array(SAMPLES_PER_MODULE * 128);
-/** Samples the profile from module `from` on, shifted by `shift` modules. The next call overwrites the samples. */
-const sampleProfile = (profile: Profile, locate: (module: number) => number, count: number, from = 0, shift = 0): Float64Array => {
+/** Samples the profile from module `start` on, shifted by `shift` modules. The next call overwrites the samples. */
+const sampleProfile = (profile: Profile, locate: (module: number) => number, count: number, start = 0, shift = 0): Float64Array => {
   for (let index = 0; index < count; index++)
-    sampleBuffer[index] = getValueAt(profile, locate(from + (index + 0.5) / SAMPLES_PER_MODULE) + shift);
+    sampleBuffer[index] = getValueAt(profile, locate(start + (index + 0.5) / SAMPLES_PER_MODULE) + shift);
   return sampleBuffer;
 };
 
@@ -152,12 +152,12 @@ const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
     const score = computeExplainedVariance(sampleProfile(profile, createPositionFunction(modules.length, offsets), model.length), model);
     if (score > best.score) best = { ...offsets, blur, score };
   };
-  const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
+  const search = (center: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
     const model = drawModulesWithCache(modules, blur);
     for (const start of ends) {
       for (const end of ends) {
         for (const middle of middles)
-          tryModel({ start: from.start + start, end: from.end + end, middle: from.middle + middle }, blur, model);
+          tryModel({ start: center.start + start, end: center.end + end, middle: center.middle + middle }, blur, model);
       }
     }
   };
@@ -182,17 +182,17 @@ interface Line {
 }
 
 /** Returns how well (0 to 1) modules explain the scan line at a digit's position. */
-const computeFit = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
-  const [first, last] = [Math.max(0, from - CONTEXT_MODULES), Math.min(bars.modules.length, from + DIGIT_MODULES + CONTEXT_MODULES)];
-  const surroundings = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT_MODULES, last);
+const computeFit = ({ profile, alignment }: Line, bars: Bars, { start }: Cell, modules: string): number => {
+  const [first, last] = [Math.max(0, start - CONTEXT_MODULES), Math.min(bars.modules.length, start + DIGIT_MODULES + CONTEXT_MODULES)];
+  const surroundings = bars.modules.slice(first, start) + modules + bars.modules.slice(start + DIGIT_MODULES, last);
   const model = drawModulesWithCache(surroundings, alignment.blur).subarray(
-    (from - EDGE_MODULES - first) * SAMPLES_PER_MODULE,
-    (from + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
+    (start - EDGE_MODULES - first) * SAMPLES_PER_MODULE,
+    (start + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
   );
   const locate = createPositionFunction(bars.modules.length, alignment);
   let best = 0;
   for (const shift of SHIFTS) {
-    const samples = sampleProfile(profile, locate, model.length, from - EDGE_MODULES, shift);
+    const samples = sampleProfile(profile, locate, model.length, start - EDGE_MODULES, shift);
     best = Math.max(best, computeExplainedVariance(samples, model));
   }
   return best;
@@ -224,7 +224,7 @@ const MIN_QUIET_MODULES = 4;
 /** Maximum darkness of a quiet zone, between white (0) and black (1). */
 const MAX_QUIET_DARKNESS = 0.4;
 /** Returns whether the quiet zones are empty. The left half of an EAN-13 looks like a UPC-E, except that bars follow it. */
-const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
+const hasQuietZones = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const locate = createPositionFunction(modules.length, alignment);
   const getDarkness = (module: number): number => getValueAt(profile, locate(module + 0.5));
   const computeMean = (bit: string): number => {
@@ -280,7 +280,12 @@ const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isUn
 export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: Symbology, guess: string): FittedNumber => {
   const evaluateNumber = (number: string) => {
     const bars = createBars(symbology, number);
-    return evaluateBars(image, position, bars, (line) => symbology === 'UPC-E' && !(isPerpendicular(position) && isQuiet(line, bars)));
+    return evaluateBars(
+      image,
+      position,
+      bars,
+      (line) => symbology === 'UPC-E' && !(isPerpendicular(position) && hasQuietZones(line, bars)),
+    );
   };
   const first = evaluateNumber(guess);
   let { fit, best } = first;

@@ -60,8 +60,8 @@ const getWorkspace = (size: number, height: number): Workspace => {
 const removeOutline = ({ firstColumns, lastColumns }: Workspace, top: number, bottom: number, isWanted: boolean): Point[] => {
   const outline: Point[] = [];
   for (let y = top; y <= bottom; y++) {
-    const [from, to] = [firstColumns[y] ?? 0, lastColumns[y] ?? 0];
-    if (isWanted) outline.push([from, y], [to + 1, y], [from, y + 1], [to + 1, y + 1]);
+    const [firstColumn, lastColumn] = [firstColumns[y] ?? 0, lastColumns[y] ?? 0];
+    if (isWanted) outline.push([firstColumn, y], [lastColumn + 1, y], [firstColumn, y + 1], [lastColumn + 1, y + 1]);
     firstColumns[y] = -1;
   }
   return outline;
@@ -171,7 +171,7 @@ const MIN_WEIGHT = 8;
 export const findWindows = (map: PrintMap, photo: Image, clearBoxes: readonly Box[], limit: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL_SIZE), Math.ceil(map.height / CELL_SIZE)];
   const cells = sumTraces(map, columns, rows, clearBoxes);
-  const pixels = CELL_SIZE / map.scale;
+  const cellSide = CELL_SIZE / map.scale;
   const windows: (Window & { readonly weight: number })[] = [];
   for (let start = 0; start < cells.length; start++) {
     if (!cells[start]) continue;
@@ -192,8 +192,8 @@ export const findWindows = (map: PrintMap, photo: Image, clearBoxes: readonly Bo
         }
       }
     }
-    const [left, top] = [Math.max(0, Math.floor((x0 - 2) * pixels)), Math.max(0, Math.floor((y0 - 2) * pixels))];
-    const [right, bottom] = [Math.min(photo.width, Math.ceil((x1 + 3) * pixels)), Math.min(photo.height, Math.ceil((y1 + 3) * pixels))];
+    const [left, top] = [Math.max(0, Math.floor((x0 - 2) * cellSide)), Math.max(0, Math.floor((y0 - 2) * cellSide))];
+    const [right, bottom] = [Math.min(photo.width, Math.ceil((x1 + 3) * cellSide)), Math.min(photo.height, Math.ceil((y1 + 3) * cellSide))];
     windows.push({ left, top, width: right - left, height: bottom - top, weight });
   }
   return windows

@@ -43,9 +43,9 @@ describe('the likelihood of a text', () => {
 it('gives a letter the summed probability of both cases', () => {
   const [word] = decodeSteps(createTensor([['S', 0.55, 's']]), alphabet);
   expect(word?.text).toBe('S');
-  expect(word?.worst).toBeCloseTo(1, 5);
+  expect(word?.minProbability).toBeCloseTo(1, 5);
   const [digit] = decodeSteps(createTensor([['5', 0.55, 's']]), alphabet);
-  expect(digit?.worst).toBeCloseTo(0.55, 5);
+  expect(digit?.minProbability).toBeCloseTo(0.55, 5);
 });
 
 it('corrects a name with an apostrophe', () => {
@@ -57,7 +57,7 @@ it('corrects a name with an apostrophe', () => {
 });
 
 describe('lexicon words', () => {
-  it('include English, brands and places in any spelling', () => {
+  it('include English words, brands and places, regardless of case and accents', () => {
     expect(['Dream', 'NAUTICA', 'Kansas', 'ALGODÓN'].map(isPrintedWord)).toEqual([true, true, true, true]);
     expect(['drean', 'ki', 'xqzzt'].map(isPrintedWord)).toEqual([false, false, false]);
   });
