@@ -57,7 +57,7 @@ describe('large letters on an item', () => {
     ['aMaDEus', 'Amadeus'],
     ['McKinley', 'McKinley'],
     ['eBay', 'eBay'],
-  ])('keep one inner capital, but not a mix of letters: %s', async (print, word) => {
+  ])('keep one inner capital, but no other mixed case: %s', async (print, word) => {
     expect(await findFeatures('hat', createLine(print, 0.08))).toEqual([`Lettering “${word}”`]);
   });
 

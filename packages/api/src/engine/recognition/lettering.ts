@@ -10,7 +10,7 @@ import { createSourcedValue } from './sourced-values.ts';
 const MIN_HEIGHT = 0.025;
 /** Minimum confidence of a quoted word, the same as for every fact. */
 const MIN_CONFIDENCE = 90;
-/** Minimum height relative to the largest line. Smaller print is a detail. */
+/** Minimum height relative to the maxPrintHeight line. Smaller print is a detail. */
 const MIN_HEIGHT_RATIO = 0.4;
 const MAX_WORDS = 6;
 const MIN_LETTERS = 3;
@@ -35,13 +35,13 @@ const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly str
 };
 
 /**
- * Returns the large lines of one photo, from top to bottom. An illegible large line does not turn smaller lines into a detail, because curved
+ * Returns the large lines of one photo, from top to bottom. An illegible large line does not turn smaller lines into details, because curved
  * print above them is often illegible. A single letter is a fragment of such an illegible line.
  */
 const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   const legibleLines = lines.filter((line) => selectCertainWords(line).join('').length > 1);
-  const largest = Math.max(0, ...legibleLines.map(getPrintHeight));
-  return legibleLines.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO));
+  const maxPrintHeight = Math.max(0, ...legibleLines.map(getPrintHeight));
+  return legibleLines.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, maxPrintHeight * MIN_HEIGHT_RATIO));
 };
 
 /** Two or more capitals after the first letter, as in "aMaDEus". Names such as "iPhone" and "McDonald" have one. */

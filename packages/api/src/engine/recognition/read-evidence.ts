@@ -121,8 +121,8 @@ const findPlaceOfQuote = ({ lines }: LabelText, quote: string) => {
 };
 
 /**
- * Reads price tags. The price becomes the retail price, and the condition becomes "new with tags", which the seller must confirm. A text
- * takes milliseconds, so other requests run between texts.
+ * Reads price tags. The price becomes the retail price, and the condition becomes "new with tags", which the seller must confirm. Each
+ * text takes milliseconds, so other requests run between texts.
  */
 const readTags = async (reading: Reading): Promise<Recognition> => {
   for (const text of reading.texts) {
@@ -163,7 +163,7 @@ const isPrintedBrand = (text: string): boolean => {
   return match !== null && !isMotif(match.brand);
 };
 
-/** Facts of labels and tags. A line that states one of them is not lettering. */
+/** Facts that labels and tags state. A line that states one of them is not lettering. */
 const PRINTED_FACTS = ['size', 'model', 'storage'] as const;
 /** Creates a function that returns whether a line states the brand, or little more than another fact: "EU 38 US 8". */
 const createFactFilter = (candidates: Candidates) => {

@@ -208,7 +208,7 @@ describe('the built-in recognizer', () => {
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
-  it('uses a price tag as the retail price and suggests that it is still attached', async () => {
+  it('reads the retail price from a price tag and suggests that the tag is still attached', async () => {
     const reading = createReading({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
     const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted);
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
