@@ -56,12 +56,12 @@ const toConditionKind = ({ condition, isForParts, refurbishedKind = null }: Mode
 
 /** Looks up the prices of a model in a condition. Returns null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null => {
-  const anyEstimate = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
+  const tableEstimate = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
   const shift = computeCarrierShift(goods, query);
   const estimate =
-    anyEstimate && shift !== 0
-      ? { ...anyEstimate, low: anyEstimate.low + shift, log: anyEstimate.log + shift, high: anyEstimate.high + shift }
-      : anyEstimate;
+    tableEstimate && shift !== 0
+      ? { ...tableEstimate, low: tableEstimate.low + shift, log: tableEstimate.log + shift, high: tableEstimate.high + shift }
+      : tableEstimate;
   if (!estimate || !query.isForParts || !query.isDead) return estimate;
   const { low, log, high } = estimate;
   return { ...estimate, log: log - DEAD_SHARE * (log - low), high: high - DEAD_SHARE * (high - log) };

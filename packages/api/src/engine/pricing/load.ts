@@ -12,7 +12,7 @@ import type { TextModel } from './text/model.ts';
 /** Number of hash digits in the version, enough to distinguish two trainings. */
 const VERSION_DIGITS = 16;
 
-/** Returns a version that changes with the price tables and the rules that bring their prices to today. */
+/** Returns a version that changes with the price tables and the rules that adjust their prices to today. */
 export const computePriceVersion = (tables: readonly Uint8Array[], groups: unknown = GROUPS): string => {
   const hash = createHash('sha256');
   for (const table of tables) hash.update(table);

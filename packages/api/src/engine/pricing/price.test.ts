@@ -174,7 +174,7 @@ describe('a question', () => {
   });
 });
 
-describe('a price by words', () => {
+describe('a price from the text model', () => {
   const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
 
   it('has factors that start from the typical price and add up to the total', () => {
@@ -286,7 +286,7 @@ it('returns a valid price, a valid question or null for any input', () => {
 
 it('has a new version when a rule for today’s prices changes, so that saved items are priced again', () => {
   const table = new Uint8Array([1, 2]);
-  const fasterDecline = { ...GROUPS, laptops: { ...GROUPS.laptops, yearly: 0.5 } };
+  const fasterDecline = { ...GROUPS, laptops: { ...GROUPS.laptops, yearlyFactor: 0.5 } };
   expect(computePriceVersion([table])).toBe(computePriceVersion([table]));
   expect(computePriceVersion([table], fasterDecline)).not.toBe(computePriceVersion([table]));
   expect(computePriceVersion([table, table])).not.toBe(computePriceVersion([table]));

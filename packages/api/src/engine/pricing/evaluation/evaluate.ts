@@ -27,8 +27,8 @@ export interface EvaluatedRow {
   readonly high: number;
   readonly table: TableName;
   /**
-   * Kind of answer that Relist gives for the row: a price by words, a price by model, or a question. The evaluation measures only
-   * prices by words, because prices by model come from another table and another year.
+   * Kind of answer that Relist gives for the row: a price from the text model ('words'), a price from the table of models ('model'), or
+   * a question. The evaluation measures only the text model, because the table has prices from another source and another year.
    */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;
@@ -53,7 +53,7 @@ const toCondition = (kind: ConditionKind | null): Condition | null =>
     ? null
     : (CONDITIONS.find((condition) => CONDITION_GRADES[CONDITION_TO_KIND[condition]] >= CONDITION_GRADES[kind]) ?? 'Poor');
 
-/** Creates a function that prices a row by words, and also returns whether Relist would ask a question instead. */
+/** Creates a function that prices a row with the text model. It also returns the kind of answer that Relist gives. */
 export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);

@@ -67,8 +67,8 @@ const SIMILAR_CONDITIONS: Partial<Readonly<Record<ConditionKind, readonly Condit
 
 interface Level {
   readonly log: number;
-  readonly below: number;
-  readonly above: number;
+  readonly lowerSpread: number;
+  readonly upperSpread: number;
   readonly count: number;
   readonly cell: Cell;
 }
@@ -76,7 +76,7 @@ interface Level {
 const createLevel = (cell: Cell, shift: number): Level => {
   const [, , count, p10, p50, p90] = cell;
   const log = Math.log(p50);
-  return { log: log + shift, below: log - Math.log(p10), above: Math.log(p90) - log, count, cell };
+  return { log: log + shift, lowerSpread: log - Math.log(p10), upperSpread: Math.log(p90) - log, count, cell };
 };
 
 /** Blends a level with its parent. The fewer prices the level has, the less it counts. */
@@ -87,8 +87,8 @@ const blendLevels = (parent: Level | null, level: Level | null): Level | null =>
   return {
     ...level,
     log: blendWithParent(level.log, parent.log),
-    below: blendWithParent(level.below, parent.below),
-    above: blendWithParent(level.above, parent.above),
+    lowerSpread: blendWithParent(level.lowerSpread, parent.lowerSpread),
+    upperSpread: blendWithParent(level.upperSpread, parent.upperSpread),
   };
 };
 
@@ -117,7 +117,7 @@ const filterBySource = (cells: readonly Cell[] | undefined, source: number): rea
 
 /** Returns the log factor that converts a source's price to the requested year, and an asking price to a sold price. */
 const computeSourceShift = (group: Group, source: PriceSource, year: number): number =>
-  Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
+  Math.log(group.yearlyFactor) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
 interface SourceLevels {
   readonly allVariants: Level | null;
@@ -174,9 +174,9 @@ const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): Mo
   const widenSide = (side: number): number =>
     Math.hypot(side * (RANGE_FACTORS.base + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), spreadBetween, aging);
   return {
-    low: log - widenSide(computeMean(({ level }) => level.below)),
+    low: log - widenSide(computeMean(({ level }) => level.lowerSpread)),
     log,
-    high: log + widenSide(computeMean(({ level }) => level.above)),
+    high: log + widenSide(computeMean(({ level }) => level.upperSpread)),
     count,
     sources: weightedLevels
       .toSorted((a, b) => b.weight - a.weight)

@@ -60,9 +60,10 @@ const isInOtherName = (tokens: readonly string[], index: number): boolean => {
   const gameWord = GAME_WORDS.get(tokens[index] as string);
   if (gameWord !== undefined && gameWord === tokens[index + 1]) return true;
   const device = tokens[index] as string;
-  for (let before = index - 1; before >= 0; before -= 1) if (isOtherKind(tokens[before] as string, device)) return true;
-  for (let after = index + 1; after < tokens.length && !INCLUSION_WORDS.has(tokens[after] as string); after += 1)
-    if (OTHER_GOODS.has(tokens[after] as string) && tokens[after + 1] !== 'included') return true;
+  for (let previousIndex = index - 1; previousIndex >= 0; previousIndex -= 1)
+    if (isOtherKind(tokens[previousIndex] as string, device)) return true;
+  for (let nextIndex = index + 1; nextIndex < tokens.length && !INCLUSION_WORDS.has(tokens[nextIndex] as string); nextIndex += 1)
+    if (OTHER_GOODS.has(tokens[nextIndex] as string) && tokens[nextIndex + 1] !== 'included') return true;
   return false;
 };
 

@@ -42,7 +42,7 @@ const isExpensiveRareBrand = ({ brandLevel, brandKey }: FactSum, brandCode: numb
 const isLoneUnknownWord = ({ path, brand }: TextItem, { words, unseenWords }: Prediction): boolean =>
   !path && !brand && words <= 1 && unseenWords >= words;
 
-/** A price by words alone. Log prices are natural logarithms of the price + 1 dollar. */
+/** A price from the text model. Log prices are natural logarithms of the price + 1 dollar. */
 export interface TextEstimate {
   readonly table: TableName;
   readonly low: number;
@@ -65,7 +65,7 @@ export interface TextEstimator {
   readonly explain: () => Breakdown;
 }
 
-/** Creates an estimator by words. One estimate takes about five microseconds and allocates almost nothing. */
+/** Creates an estimator from the text model. One estimate takes about five microseconds and allocates almost nothing. */
 export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables' | 'brands'>): TextEstimator => {
   const lookup = indexBrands(brands);
   const createPart = (name: TableName) => {
@@ -88,14 +88,14 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       const { log, facts, brandCode } = prediction;
       writeSpreadInputs(item, prediction, prediction.features, spreadInputs);
       const spread = computeSpread(model, spreadInputs);
-      const [below, above] = computeSpreads(item, prediction);
+      const [lowDistance, highDistance] = computeSpreads(item, prediction);
       lastPredictor = predictor;
       const isArbitrary = isExpensiveRareBrand(facts, brandCode) || isLoneUnknownWord(item, prediction);
       return {
         table: name,
-        low: log - below * spread,
+        low: log - lowDistance * spread,
         log,
-        high: log + above * spread,
+        high: log + highDistance * spread,
         prediction,
         isDoubtful: isArbitrary || computeDoubt(spread, log) > doubtLimit,
         isArbitrary,

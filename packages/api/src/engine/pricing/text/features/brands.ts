@@ -67,11 +67,11 @@ type VisitBrandRun = (key: number, words: number, letters: number, count: BrandC
 export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: VisitBrandRun): void => {
   for (let start = 0; start < words.count; start += 1) {
     let key = HASH_START;
-    for (let last = start; last < words.count && last < start + MAX_WORDS; last += 1) {
-      const end = words.starts[last + 1] as number;
-      for (let index = words.starts[last] as number; index < end; index += 1) key = stepHash(key, words.letters[index] as number);
+    for (let lastIndex = start; lastIndex < words.count && lastIndex < start + MAX_WORDS; lastIndex += 1) {
+      const end = words.starts[lastIndex + 1] as number;
+      for (let index = words.starts[lastIndex] as number; index < end; index += 1) key = stepHash(key, words.letters[index] as number);
       const count = brands.get(key);
-      if (count) visit(key, last - start + 1, end - (words.starts[start] as number), count, start);
+      if (count) visit(key, lastIndex - start + 1, end - (words.starts[start] as number), count, start);
     }
   }
 };
