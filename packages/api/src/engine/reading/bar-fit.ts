@@ -36,18 +36,18 @@ const getBrightness = ({ gray, width, height }: GrayImage, x: number, y: number)
   const [a = 0, b = 0, c = 0, d = 0] = [gray[pixel], gray[pixel + 1], gray[pixel + width], gray[pixel + width + 1]];
   return (1 - fy) * ((1 - fx) * a + fx * b) + fy * ((1 - fx) * c + fx * d);
 };
-const interpolate = (from: Point, to: Point, share: number): Point => ({
-  x: from.x + (to.x - from.x) * share,
-  y: from.y + (to.y - from.y) * share,
+const interpolate = (start: Point, end: Point, share: number): Point => ({
+  x: start.x + (end.x - start.x) * share,
+  y: start.y + (end.y - start.y) * share,
 });
 
 /** Darkness along a scan line, from just before the bars to just after them. */
 type Profile = Float32Array;
-const createProfile = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
+const createProfile = (image: GrayImage, start: Point, end: Point, modules: number): Profile => {
   const count = (modules + 2 * MARGIN_MODULES) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let index = 0; index < count; index++) {
-    const { x, y } = interpolate(from, to, ((index + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
+    const { x, y } = interpolate(start, end, ((index + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
     profile[index] = 255 - getBrightness(image, x, y);
   }
   return profile;
@@ -147,10 +147,10 @@ const MIDDLE_OFFSETS = createSteps(3, 1);
 const ROUGH_BLUR = 0.8;
 
 const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
-  let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
+  let bestAlignment: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const tryModel = (offsets: Offsets, blur: number, model: Float32Array): void => {
     const score = computeExplainedVariance(sampleProfile(profile, createPositionFunction(modules.length, offsets), model.length), model);
-    if (score > best.score) best = { ...offsets, blur, score };
+    if (score > bestAlignment.score) bestAlignment = { ...offsets, blur, score };
   };
   const search = (center: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
     const model = drawModulesWithCache(modules, blur);
@@ -161,12 +161,12 @@ const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
       }
     }
   };
-  search(best, END_OFFSETS, MIDDLE_OFFSETS, ROUGH_BLUR);
-  search({ ...best }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
-  const roughAlignment = best;
-  best = { ...best, score: -1 };
+  search(bestAlignment, END_OFFSETS, MIDDLE_OFFSETS, ROUGH_BLUR);
+  search({ ...bestAlignment }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
+  const roughAlignment = bestAlignment;
+  bestAlignment = { ...bestAlignment, score: -1 };
   for (const blur of BLURS) search(roughAlignment, createSteps(0.25, 0.25), createSteps(0.25, 0.25), blur);
-  return best;
+  return bestAlignment;
 };
 
 const DIGIT_MODULES = 7;
@@ -190,12 +190,12 @@ const computeFit = ({ profile, alignment }: Line, bars: Bars, { start }: Cell, m
     (start + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
   );
   const locate = createPositionFunction(bars.modules.length, alignment);
-  let best = 0;
+  let bestFit = 0;
   for (const shift of SHIFTS) {
     const samples = sampleProfile(profile, locate, model.length, start - EDGE_MODULES, shift);
-    best = Math.max(best, computeExplainedVariance(samples, model));
+    bestFit = Math.max(bestFit, computeExplainedVariance(samples, model));
   }
-  return best;
+  return bestFit;
 };
 
 /** Returns how well the bars of each digit, and their alternatives, explain the scan line. */
@@ -265,15 +265,15 @@ const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isUn
   let fit = -1;
   for (let line = 0; line < LINE_COUNT && fit < MIN_SUFFICIENT_FIT; line++) {
     const share = (line + 0.5) / LINE_COUNT;
-    const from = interpolate(position.topLeft, position.bottomLeft, share);
-    const to = interpolate(position.topRight, position.bottomRight, share);
-    const profile = createProfile(image, from, to, bars.modules.length);
+    const start = interpolate(position.topLeft, position.bottomLeft, share);
+    const end = interpolate(position.topRight, position.bottomRight, share);
+    const profile = createProfile(image, start, end, bars.modules.length);
     const scanLine = { profile, alignment: alignBars(profile, bars) };
     const fits = computeFits(scanLine, bars);
     lines.push(fits);
     if (!isUnreliable(scanLine)) fit = Math.max(fit, computeMargin(fits));
   }
-  return { fit, best: selectBestCells(lines) };
+  return { fit, bestCells: selectBestCells(lines) };
 };
 
 /** Returns the number near `guess` that explains the bars best, or `guess` if no valid number does. */
@@ -287,14 +287,14 @@ export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: S
       (line) => symbology === 'UPC-E' && !(isPerpendicular(position) && hasQuietZones(line, bars)),
     );
   };
-  const first = evaluateNumber(guess);
-  let { fit, best } = first;
+  const firstResult = evaluateNumber(guess);
+  let { fit, bestCells } = firstResult;
   let digits = guess;
   for (let correction = 0; correction < MAX_CORRECTIONS && fit <= 0; correction++) {
-    const betterDigits = decodeDigits(symbology, best);
+    const betterDigits = decodeDigits(symbology, bestCells);
     if (betterDigits === null || betterDigits === digits) break;
     digits = betterDigits;
-    ({ fit, best } = evaluateNumber(digits));
+    ({ fit, bestCells } = evaluateNumber(digits));
   }
-  return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: first.fit };
+  return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: firstResult.fit };
 };

@@ -78,9 +78,9 @@ export const createBars = (symbology: Symbology, digits: string): Bars => {
 
 /** Returns the digit that modules encode in the left half, with its parity, or null. */
 const decodeLeftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
-  const [odd, even] = [ODD_DIGITS.findIndex((pattern) => pattern === modules), EVEN_DIGITS.indexOf(modules)];
-  if (odd >= 0) return { digit: odd, parity: 'O' };
-  return even >= 0 ? { digit: even, parity: 'E' } : null;
+  const [oddDigit, evenDigit] = [ODD_DIGITS.findIndex((pattern) => pattern === modules), EVEN_DIGITS.indexOf(modules)];
+  if (oddDigit >= 0) return { digit: oddDigit, parity: 'O' };
+  return evenDigit >= 0 ? { digit: evenDigit, parity: 'E' } : null;
 };
 
 /** Returns the printed digits that the cells encode, or null if their parities are invalid. */
@@ -99,9 +99,9 @@ export const decodeDigits = (symbology: Symbology, cells: readonly string[]): st
     if (system0CheckDigit >= 0) return `0${digits}${system0CheckDigit}`;
     return system1CheckDigit >= 0 ? `1${digits}${system1CheckDigit}` : null;
   }
-  const first = EAN_13_PARITIES.findIndex((pattern) => pattern === parity);
-  return first >= 0
-    ? `${first}${digits}${cells
+  const firstDigit = EAN_13_PARITIES.findIndex((pattern) => pattern === parity);
+  return firstDigit >= 0
+    ? `${firstDigit}${digits}${cells
         .slice(6)
         .map((modules) => RIGHT_DIGITS.indexOf(modules))
         .join('')}`

@@ -90,28 +90,28 @@ const combineConfidences = (confidences: readonly number[]): number =>
 const isReadable = ({ evidence }: SourcedValue): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_STRONG_CONFIDENCE;
 
 const resolveFact = (fact: FactName, candidates: readonly SourcedValue[]): SourcedValue | null => {
-  const [best, ...otherCandidates] = candidates
+  const [strongestCandidate, ...otherCandidates] = candidates
     .filter((candidate) => candidate.value.trim() !== '' && isReadable(candidate))
     .toSorted(compareStrength);
-  if (!best) return null;
-  const confidenceBySource = new Map([[best.evidence.source, best.evidence.confidence]]);
+  if (!strongestCandidate) return null;
+  const confidenceBySource = new Map([[strongestCandidate.evidence.source, strongestCandidate.evidence.confidence]]);
   const rivals: SourcedValue[] = [];
   for (const candidate of otherCandidates) {
-    if (!isSameValue(fact, best.value, candidate.value)) rivals.push(candidate);
+    if (!isSameValue(fact, strongestCandidate.value, candidate.value)) rivals.push(candidate);
     else if (!confidenceBySource.has(candidate.evidence.source))
       confidenceBySource.set(candidate.evidence.source, candidate.evidence.confidence);
   }
   const confidence =
     confidenceBySource.size > 1
-      ? Math.max(best.evidence.confidence, combineConfidences([...confidenceBySource.values()]))
-      : best.evidence.confidence;
+      ? Math.max(strongestCandidate.evidence.confidence, combineConfidences([...confidenceBySource.values()]))
+      : strongestCandidate.evidence.confidence;
   const strongRivals = rivals.filter(({ evidence }) => evidence.confidence >= MIN_STRONG_CONFIDENCE).slice(0, 2);
-  const ownNotes = best.evidence.notes ?? [];
+  const ownNotes = strongestCandidate.evidence.notes ?? [];
   const notes = [
     ...(confidenceBySource.size > 1 ? ownNotes.map(removeConfirmationRequest) : ownNotes),
     ...strongRivals.map((rival) => toDisagreementNote(fact, rival)),
   ];
-  return { value: best.value, evidence: { ...best.evidence, confidence, ...createNotes(notes) } };
+  return { value: strongestCandidate.value, evidence: { ...strongestCandidate.evidence, confidence, ...createNotes(notes) } };
 };
 
 const selectUniqueValues = (values: readonly SourcedValue[], max: number): SourcedValue[] => {

@@ -102,7 +102,7 @@ export const evaluateBySource = (statistics: readonly Statistic[], table: ModelP
     const sellingLog = statistic.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
     for (const quantile of SHARES) {
       const log = interpolate(logs, quantile);
-      const computeError = (predicted: number): number => Math.abs(Math.expm1(predicted - log));
+      const computeError = (predictedLog: number): number => Math.abs(Math.expm1(predictedLog - log));
       totals.samples.push({
         weight: count,
         error: computeError(estimate.log),

@@ -169,10 +169,10 @@ const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): Mo
     weightedLevels.reduce((sum, entry) => sum + entry.weight * getValue(entry), 0) / total;
   const log = computeMean((entry) => entry.log);
   const count = weightedLevels.reduce((sum, { level }) => sum + level.count, 0);
-  const spreadBetween = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
+  const sourceSpread = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
   const aging = computeMean(({ years }) => years * group.yearlyError);
   const widenSide = (side: number): number =>
-    Math.hypot(side * (RANGE_FACTORS.base + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), spreadBetween, aging);
+    Math.hypot(side * (RANGE_FACTORS.base + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), sourceSpread, aging);
   return {
     low: log - widenSide(computeMean(({ level }) => level.lowerSpread)),
     log,

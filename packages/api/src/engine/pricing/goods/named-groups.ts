@@ -68,18 +68,18 @@ const isInOtherName = (tokens: readonly string[], index: number): boolean => {
 };
 
 const findNamedGroup = (tokens: readonly string[], isAccessory: boolean): GroupId | null => {
-  let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
+  let [bestGroup, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as string;
     if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
     for (const { rank, group, secondWord } of nounsByWord.get(token) ?? NO_NOUNS) {
       if (rank >= bestRank || (secondWord !== '' && secondWord !== tokens[index + 1])) continue;
       if (group === 'televisions' ? !isTelevision(tokens, index) : !isAccessory && isInOtherName(tokens, index)) continue;
-      [best, bestRank] = [group, rank];
+      [bestGroup, bestRank] = [group, rank];
     }
   }
   // A computer with a graphics card is not a graphics card.
-  return best === 'graphics-cards' && isComputerName(tokens) ? null : best;
+  return bestGroup === 'graphics-cards' && isComputerName(tokens) ? null : bestGroup;
 };
 const NO_NOUNS: readonly Noun[] = [];
 

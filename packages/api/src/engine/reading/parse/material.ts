@@ -99,14 +99,14 @@ const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[]
 /** Joins parts in the label's order, which is by share, as in listings. */
 const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
   const { parts: composition, total } = selectFirstComposition(removeInnerParts(text, parts));
-  const [first, last] = [composition[0], composition.at(-1)];
-  if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
+  const [firstPart, lastPart] = [composition[0], composition.at(-1)];
+  if (!firstPart || !lastPart || total < MIN_TOTAL_PERCENT) return [];
   const value = composition.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
   const isExact = composition.every((part) => part.isExact);
   const certainty = (isExact ? 1 : 0.9) * (total === 100 ? 0.97 : 0.6);
   // A misread digit would change the sum, and a misread fiber is rarely another one.
   const isChecked = isExact && total === 100 && composition.length > 1;
-  return [{ value, quote: text.slice(first.start, last.end), start: first.start, certainty, isChecked }];
+  return [{ value, quote: text.slice(firstPart.start, lastPart.end), start: firstPart.start, certainty, isChecked }];
 };
 
 const RATIO = '(?<![\\d/])(\\d{1,2})\\s?/\\s?(\\d{1,2})(?![\\d/])';

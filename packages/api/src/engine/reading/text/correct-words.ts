@@ -45,8 +45,10 @@ interface Candidate {
 
 /** Returns the most likely candidate if it is likely enough and leads the others. */
 const findLeader = (candidates: readonly Candidate[], minRatio: number, minLead: number): string | undefined => {
-  const [best, next] = candidates.toSorted((a, b) => b.ratio - a.ratio);
-  return !best || best.ratio < minRatio || (next && best.ratio - next.ratio < minLead) ? undefined : best.text;
+  const [bestCandidate, nextCandidate] = candidates.toSorted((a, b) => b.ratio - a.ratio);
+  return !bestCandidate || bestCandidate.ratio < minRatio || (nextCandidate && bestCandidate.ratio - nextCandidate.ratio < minLead)
+    ? undefined
+    : bestCandidate.text;
 };
 
 /**

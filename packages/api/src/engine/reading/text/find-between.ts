@@ -76,10 +76,10 @@ const removeInkRegion = (ink: Uint8Array, { width, height }: Strip, start: numbe
     [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x + 1), Math.min(top, y), Math.max(bottom, y + 1)];
     for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
       for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
-        const next = nextY * width + nextX;
-        if (!ink[next]) continue;
-        ink[next] = 0;
-        stack.push(next);
+        const nextPixel = nextY * width + nextX;
+        if (!ink[nextPixel]) continue;
+        ink[nextPixel] = 0;
+        stack.push(nextPixel);
       }
     }
   }

@@ -34,8 +34,8 @@ export const createLikelihood =
     // Even states are blanks before each letter and after the last. Odd states are letters.
     const stateCount = 2 * letters.length + 1;
     let previousProbabilities = new Float64Array(stateCount);
-    const [first, last] = [Math.max(0, firstStep - 1), Math.min(steps - 1, lastStep + 1)];
-    for (let step = first; step <= last; step++) {
+    const [startStep, endStep] = [Math.max(0, firstStep - 1), Math.min(steps - 1, lastStep + 1)];
+    for (let step = startStep; step <= endStep; step++) {
       const row = step * classes;
       const getProbability = (state: number): number => {
         if (state % 2 === 0) return (data[row] ?? 0) + (data[row + space] ?? 0);
@@ -46,7 +46,7 @@ export const createLikelihood =
       };
       const currentProbabilities = new Float64Array(stateCount);
       for (let state = 0; state < stateCount; state++) {
-        if (step === first) {
+        if (step === startStep) {
           currentProbabilities[state] = state < 2 ? getProbability(state) : 0;
           continue;
         }

@@ -93,10 +93,10 @@ const findComponent = (
     const [lastX, lastY] = [Math.min(width - 1, x + 1), Math.min(height - 1, y + 1)];
     for (let nextY = Math.max(0, y - 1); nextY <= lastY; nextY++) {
       for (let nextX = Math.max(0, x - 1); nextX <= lastX; nextX++) {
-        const next = nextY * stride + nextX;
-        if (isVisited[next] || (values[next] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
-        isVisited[next] = 1;
-        stack[size++] = next;
+        const nextPixel = nextY * stride + nextX;
+        if (isVisited[nextPixel] || (values[nextPixel] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
+        isVisited[nextPixel] = 1;
+        stack[size++] = nextPixel;
       }
     }
   }
@@ -184,11 +184,11 @@ export const findWindows = (map: PrintMap, photo: Image, clearBoxes: readonly Bo
       [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
       for (let nextY = Math.max(0, y - MAX_GAP); nextY <= Math.min(rows - 1, y + MAX_GAP); nextY++) {
         for (let nextX = Math.max(0, x - MAX_GAP); nextX <= Math.min(columns - 1, x + MAX_GAP); nextX++) {
-          const next = nextY * columns + nextX;
-          if (!cells[next]) continue;
-          weight += cells[next] ?? 0;
-          cells[next] = 0;
-          stack.push(next);
+          const nextCell = nextY * columns + nextX;
+          if (!cells[nextCell]) continue;
+          weight += cells[nextCell] ?? 0;
+          cells[nextCell] = 0;
+          stack.push(nextCell);
         }
       }
     }

@@ -102,15 +102,15 @@ describe('a word', () => {
     const tensors = readings.map(createTensor);
     const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
     const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thickness: 30, score: 1 };
-    const [first, ...otherTensors] = tensors as [Tensor, ...Tensor[]];
+    const [firstTensor, ...otherTensors] = tensors as [Tensor, ...Tensor[]];
     const reader: LineReader = {
       photo,
       alphabet,
       budget: { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false },
       recognize: async () => ({ out: otherTensors.shift() ?? createTensor([]) }),
     };
-    const words = decodeSteps(first, alphabet);
-    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, computeLikelihood: createLikelihood(first, alphabet) };
+    const words = decodeSteps(firstTensor, alphabet);
+    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, computeLikelihood: createLikelihood(firstTensor, alphabet) };
     const [word] = await confirmWords(reader, reading);
     return [word?.text, (word?.score ?? 0) >= 0.8];
   };

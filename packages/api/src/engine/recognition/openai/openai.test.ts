@@ -18,7 +18,7 @@ beforeEach(() => {
   ai.onRequest = () => {};
 });
 
-const neverAborted = new AbortController().signal;
+const unabortedSignal = new AbortController().signal;
 const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   photos: [createPreparedPhoto(1), createPreparedPhoto(2)],
   reading: createReading(),
@@ -28,7 +28,7 @@ const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput =
 });
 const createRecognizer = (options: Partial<OpenAiOptions> = {}) =>
   createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognize;
-const recognize = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = neverAborted) =>
+const recognize = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = unabortedSignal) =>
   createRecognizer(options)(createInput(fields), signal);
 const findError = async (work: Promise<unknown>): Promise<ProviderError> => {
   const error = await work.then(

@@ -81,7 +81,7 @@ export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: V
  * `saleBrand` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
  */
 export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?: number): number => {
-  let [best, bestWords, bestShare] = [0, 0, 0];
+  let [bestKey, bestWords, bestShare] = [0, 0, 0];
   forEachBrandRun(words, brands, (key, wordCount, letters, { hits, titles }) => {
     const isCounted = saleBrand !== undefined && titles > 0;
     const ownHits = isCounted && saleBrand === key ? hits - 1 : hits;
@@ -89,7 +89,7 @@ export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?:
     const share =
       (ownHits + PRIOR_COUNTS.hits) / (otherTitles + PRIOR_COUNTS.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
     if (share < MIN_SHARE || wordCount < bestWords || (wordCount === bestWords && share <= bestShare)) return;
-    [best, bestWords, bestShare] = [key, wordCount, share];
+    [bestKey, bestWords, bestShare] = [key, wordCount, share];
   });
-  return best;
+  return bestKey;
 };
