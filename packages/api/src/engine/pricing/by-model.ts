@@ -11,7 +11,7 @@ import { toJoinedName } from './goods/tokens.ts';
 export interface ModelQuery {
   readonly condition: Condition | null;
   readonly isForParts: boolean;
-  /** True for a device that does not turn on or is locked. Most others sold for parts have a crack or a weak battery and still work. */
+  /** True for a device that does not turn on or is locked. Most other devices sold for parts have a crack or a weak battery and still work. */
   readonly isDead?: boolean | undefined;
   /** Kind of a refurbished item, or null for all others. */
   readonly refurbishedKind?: ConditionKind | null;
@@ -22,7 +22,7 @@ export interface ModelQuery {
 
 /**
  * Price of a phone that is not stated to be unlocked, as a share of the price of an unlocked one: the median over 89 groups of iPhones
- * with equal model, storage and condition, with 2,620 sales of 25,766.
+ * with equal model, storage and condition, which contain 2,620 of 25,766 sales.
  */
 const CARRIER_SHARE = 0.85;
 const CARRIER =

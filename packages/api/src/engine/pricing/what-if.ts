@@ -61,7 +61,7 @@ export interface RangeNarrowing {
   readonly expected: PriceRange | null;
 }
 
-/** Returns which of the `missing` facts would narrow the item's range, most useful first. */
+/** Returns which of the missing facts would narrow the item's range, most useful first. */
 export type WhatIf = (input: PriceInput, missingFacts: readonly PriceFact[]) => readonly RangeNarrowing[];
 
 interface Dependencies {

@@ -10,7 +10,7 @@ import { createSourcedValue } from './sourced-values.ts';
 const MIN_HEIGHT = 0.025;
 /** Minimum confidence of a quoted word, the same as for every fact. */
 const MIN_CONFIDENCE = 90;
-/** Minimum height relative to the maxPrintHeight line. Smaller print is a detail. */
+/** Minimum height relative to the largest line. Smaller print is a detail. */
 const MIN_HEIGHT_RATIO = 0.4;
 const MAX_WORDS = 6;
 const MIN_LETTERS = 3;

@@ -6,7 +6,7 @@ import type { Variables } from './variables.ts';
 export const readMailOptions = ({ SMTP_URL, MAIL_FROM }: Variables): { url: string; from: string } | null =>
   SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
 
-/** Returns the sign-in provider, or null if there are only passwords. */
+/** Returns the sign-in provider, or null if users sign in only with passwords. */
 export const readOidcOptions = ({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,

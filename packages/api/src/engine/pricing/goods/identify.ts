@@ -173,7 +173,7 @@ const identifyAccessory = (
   };
 };
 
-/** Identifies goods by their model, with the variant and the choice that are left. */
+/** Identifies goods by their model, with the named variant and the remaining choice. */
 const identifyModel = (
   entry: ModelEntry,
   isBrandNamed: boolean,

@@ -20,10 +20,9 @@ const LEVEL_WEIGHT = 0.05;
 export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Number of sales up to which we do not state a price for a brand, by its minimum log level on other marketplaces. The sales of expensive
- * brands that are rare among them contain fakes, small parts and worn items as often as the goods themselves. Held-out sales of
- * brands from level 0.8 were off by a factor of 2.8 (RMSLE 1.0), twice as much as all others. Less expensive brands
- * have no price only if no sale is of the brand.
+ * Number of sales up to which we do not state a price for a brand, by the brand's minimum log level on other marketplaces. The few sales
+ * of a rare expensive brand are fakes, small parts and worn items as often as the goods themselves. Held-out sales of brands from level
+ * 0.8 were off by a factor of 2.8 (RMSLE 1.0), twice as much as all others. A less expensive brand gets no price only if it has no sale.
  */
 const RARE_BRAND_LIMITS = { expensive: { level: 0.8, sales: 39 }, aboveAverage: { level: 0.17, sales: 0 } };
 /** Makers of instruments, machines and devices. Their level compares goods of that kind, so it does not apply to their clothes. */

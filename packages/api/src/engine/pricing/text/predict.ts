@@ -12,7 +12,7 @@ export interface Prediction {
   readonly words: number;
   /** Number of title words that at most one sale had. */
   readonly unseenWords: number;
-  /** Code for the brand's number of sales; 0 and 1 for a brand without sales. */
+  /** Code for the brand's number of sales; 0 and 1 for a brand with at most one sale. */
   readonly brandCode: number;
 }
 

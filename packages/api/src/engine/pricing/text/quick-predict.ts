@@ -47,7 +47,7 @@ interface Workspace {
   readonly wordCodes: Uint8Array;
 }
 
-/** Adds the cached sums of the title's words. Returns the number of words without a sale. */
+/** Adds the cached sums of the title's words. Returns the number of words that at most one sale had. */
 const addWords = ({ title }: Features, { sums: { prices, spreads, squares }, words, wordShares, wordCodes }: Workspace): number => {
   let unseenCount = 0;
   for (let index = 0; index < title.count; index += 1) {

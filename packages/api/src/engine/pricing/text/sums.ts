@@ -12,7 +12,7 @@ export interface BlockSums {
   readonly squares: Float64Array;
   /** Number of title words that at most one sale had. */
   unseenWords: number;
-  /** Code for the brand's number of sales; 0 and 1 for a brand without sales. */
+  /** Code for the brand's number of sales; 0 and 1 for a brand with at most one sale. */
   brandCode: number;
 }
 

@@ -5,7 +5,7 @@ import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
 /** One line of a statistics file, with price quantiles of a group. */
 export type Statistic = Readonly<Record<string, string>>;
 
-/** Source names shown to users. The key ends with the year. */
+/** Source names shown to users. Each key ends with the year of the prices. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'ebay-iphone-2026': 'eBay Canada',
   'ebay-cameras-2026': 'eBay US and Canada',

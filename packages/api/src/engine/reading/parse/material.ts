@@ -81,7 +81,7 @@ const selectFirstComposition = (parts: readonly Part[]): { parts: Part[]; total:
 /** Minimum total share. Labels list the largest share first, so a smaller total means that OCR missed the main fiber. */
 const MIN_TOTAL_PERCENT = 50;
 
-/** Words before the composition of a part that listings omit. */
+/** Words before the composition of a lining, filling or trim, which listings omit. */
 const INNER_PART = /\b(?:lining|doublure|forro|fodera|futter|filling|fill|garnissage|relleno|imbottitura|f(?:ü|u)llung|padding|trim)\W*$/i;
 /** Removes the composition of the lining or filling if another one follows or precedes it. */
 const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[] => {
