@@ -40,7 +40,7 @@ const findAverage = (facts: Partial<PriceInput>): number => Number(findPrice(fac
 const toCents = (amount: number): number => Math.round(amount * 100);
 const sumFactors = ({ factors }: PriceResearch): number => toCents(factors.reduce((sum, { amount }) => sum + amount, 0));
 
-it('states the share of prices that its range covers, which is lower with a category', () => {
+it('a price states the share of prices that its range covers, which is lower with a category', () => {
   const title = 'floral summer dress';
   expect(findPrice({ title }).coverage).toBe(0.8);
   expect(findPrice({ title, category: 'dresses', department: 'women' }).coverage).toBe(0.77);
@@ -284,7 +284,7 @@ it('returns a valid price, a valid question or null for any input', () => {
   );
 });
 
-it('has a new version when a rule for today’s prices changes, so that saved items are priced again', () => {
+it('computePriceVersion returns a new version when a rule for today’s prices changes, so that saved items are priced again', () => {
   const table = new Uint8Array([1, 2]);
   const fasterDecline = { ...GROUPS, laptops: { ...GROUPS.laptops, yearlyFactor: 0.5 } };
   expect(computePriceVersion([table])).toBe(computePriceVersion([table]));

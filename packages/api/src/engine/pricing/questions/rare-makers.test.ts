@@ -115,11 +115,11 @@ describe('an accessory word that is part of another name', () => {
     expect(isAccessoryName(tokenize('The Last of Us Part 2'))).toBe(false);
     expect(isAccessoryName(tokenize('stroller part'))).toBe(true);
   });
+});
 
-  it('is priced without the brand and model if they do not predict its price', () => {
-    expect(priceByName('Jordan 4 laces red').price?.averagePrice).toBe(priceByName('replacement laces').price?.averagePrice);
-    expect(Number(priceByName('Canon 18-55 lens cap 58mm').price?.averagePrice)).toBeLessThan(25);
-  });
+it('prices small parts without the brand and model of the goods, which do not predict their price', () => {
+  expect(priceByName('Jordan 4 laces red').price?.averagePrice).toBe(priceByName('replacement laces').price?.averagePrice);
+  expect(Number(priceByName('Canon 18-55 lens cap 58mm').price?.averagePrice)).toBeLessThan(25);
 });
 
 describe('a model that the table lacks', () => {

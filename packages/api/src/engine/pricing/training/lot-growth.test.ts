@@ -19,7 +19,7 @@ describe('the growth of lot prices', () => {
     expect(measureHeldOutLots(createLots('Kids', 0.3, 5))).toBeCloseTo(0, 3);
   });
 
-  it('keeps the exponent of a group with many lots closer to its own than that of one with few', () => {
+  it("has an exponent for each group, which is closer to the group's own if the group has many lots", () => {
     const { exponent, groups } = fitLotGrowth([
       ...createLots('Kids', 0.1, 50),
       ...createLots('Beauty', 0.5, 50),
@@ -35,7 +35,7 @@ describe('the growth of lot prices', () => {
     expect(fitLotGrowth([{ group: '', count: 100, piecePrice: 5, logRatio: 0.3 * Math.log(25) }]).exponent).toBe(0.3);
   });
 
-  it('moves the exponent of a few expensive pieces toward 20% off for a pair', () => {
+  it('has an exponent near 20% off for a pair if there are few lots of expensive pieces', () => {
     expect(fitLotGrowth([createLot('', 2, 0.1, 30)]).expensive).toEqual({ lots: 1, exponent: 0.627 });
     expect(fitLotGrowth(Array.from({ length: 200 }, () => createLot('', 2, 0.1, 30))).expensive.exponent).toBeLessThan(0.14);
     expect(fitLotGrowth([createLot('', 2, 0.1, 10), createLot('', 6, 0.1, 30)]).expensive.lots).toBe(0);
@@ -52,7 +52,7 @@ describe('the growth of lot prices', () => {
       }
   });
 
-  it('compares each lot with the predicted price of one piece', () => {
+  it('is measured against the predicted price of one piece', () => {
     const createSale = (title: string, price: number): Sale => ({
       title,
       price,
