@@ -183,7 +183,7 @@ const startServer = async (services: Services, logger: Logger, folder: string, o
     metricsToken: options.metricsToken ?? null,
     hasSecureCookies: options.hasSecureCookies ?? false,
     publicUrl: options.publicUrl ?? null,
-    worker: null,
+    workerUrl: null,
   });
   const { listener, waitUntilIdle } = trackRequests(app.callback());
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });

@@ -3,7 +3,7 @@ import { PLATFORMS } from '../contract/limits.ts';
 import { writeListing } from './listings/index.ts';
 import { warmTextStages } from './warm-up.ts';
 
-it('prices and writes a sample for each platform, and lets requests run between the steps', async () => {
+it('warmTextStages prices and writes a sample for each platform, and lets requests run between the steps', async () => {
   const calls: string[] = [];
   let [turnCount, isDone] = [0, false];
   const countTurns = (): void => {

@@ -61,7 +61,7 @@ export interface NestedCode {
 /** Values by name. The texts of a list are joined with spaces. */
 export type NestedValues = Readonly<Record<string, string | number | NestedCode | readonly NestedCode[]>>;
 
-/** Returns the text for a reason, or for another code, with the texts of the codes among its values. */
+/** Returns the text for a code. Replaces each value that is a code with its text. */
 export const formatNested = (language: MessageLanguage, { area, code, params = {}, message = '' }: NestedCode): string => {
   const formatValue = (value: NestedValues[string]): string | number => {
     if (typeof value !== 'object') return value;
@@ -73,7 +73,7 @@ export const formatNested = (language: MessageLanguage, { area, code, params = {
   return formatMessage(language, area, code, values) ?? message;
 };
 
-/** Creates the code of a reason, as a value in the text of another. */
+/** Creates a nested code from a reason, to use as a value in another text. */
 export const nestReason = (code: RequestReason, params?: NestedValues): NestedCode => ({ area: 'request', code, params });
 
 interface AreaCodes {
@@ -93,7 +93,7 @@ export interface CodedMessage<Code extends string> {
   message: string;
 }
 
-/** Creates a message with a code, values and the English text, for people who read the database rows. */
+/** Creates a message with a code, values and the English text, which helps people who read database rows. */
 export const createMessage = <A extends Area, Code extends (A extends keyof AreaCodes ? AreaCodes[A] : string)>(
   area: A,
   code: Code,

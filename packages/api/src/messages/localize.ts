@@ -89,22 +89,22 @@ const updateRepeatedTexts = (value: PlainObject): PlainObject => {
 const translateAll = (value: unknown, name: string, translate: Translate): unknown => {
   if (Array.isArray(value)) return value.map((entry) => translateAll(entry, name, translate));
   if (!isPlainObject(value) || value instanceof Date) return value;
-  const inner = updateRepeatedTexts(
+  const object = updateRepeatedTexts(
     Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, translateAll(entry, key, translate)])),
   );
-  if (typeof inner['errorCode'] === 'string') return translateJobError(inner, translate);
-  return Object.hasOwn(TRANSLATORS, name) ? (TRANSLATORS[name]?.(inner, translate) ?? inner) : inner;
+  if (typeof object['errorCode'] === 'string') return translateJobError(object, translate);
+  return Object.hasOwn(TRANSLATORS, name) ? (TRANSLATORS[name]?.(object, translate) ?? object) : object;
 };
 
 /** Copies the note in the authenticity evidence to the results, which repeat it. */
 const updateAuthenticity = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(updateAuthenticity);
   if (!isPlainObject(value) || value instanceof Date) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, updateAuthenticity(entry)]));
-  const evidence = isPlainObject(inner['evidence']) ? inner['evidence']['authenticity'] : undefined;
-  const results = inner['analysisResults'];
-  if (!isPlainObject(evidence) || !evidence['notes'] || !isPlainObject(results) || results['authenticity'] === null) return inner;
-  return { ...inner, analysisResults: { ...results, authenticity: evidence['note'] } };
+  const object = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, updateAuthenticity(entry)]));
+  const evidence = isPlainObject(object['evidence']) ? object['evidence']['authenticity'] : undefined;
+  const results = object['analysisResults'];
+  if (!isPlainObject(evidence) || !evidence['notes'] || !isPlainObject(results) || results['authenticity'] === null) return object;
+  return { ...object, analysisResults: { ...results, authenticity: evidence['note'] } };
 };
 
 /**

@@ -32,12 +32,12 @@ export interface AppDependencies {
   /** Token with which other machines may read /metrics; null to reject them. */
   readonly metricsToken: string | null;
   /** URL of the workers; null if this process analyzes photos itself. */
-  readonly worker: string | null;
+  readonly workerUrl: string | null;
 }
 
 /** Builds the application without opening a socket, file or database. */
 export const createApp = (dependencies: AppDependencies): Koa<State> => {
-  const { services, logger, staging, folders, isProxyTrusted, hasSecureCookies, publicUrl, metricsToken, worker } = dependencies;
+  const { services, logger, staging, folders, isProxyTrusted, hasSecureCookies, publicUrl, metricsToken, workerUrl } = dependencies;
   // Trust only the last proxy.
   const app = new Koa<State>({ proxy: isProxyTrusted, maxIpsCount: 1 });
   const report = createErrorReporter(services.errorEvents);
@@ -62,7 +62,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   app.use(handleErrors(report));
   app.use(requireExpectedHost(publicUrl));
   app.use(measureRequests(services.metrics, { token: metricsToken, isProxyTrusted }));
-  app.use(forwardToWorkers(worker));
+  app.use(forwardToWorkers(workerUrl));
   app.use(router.routes());
   app.use(handleUnmatched(router));
   app.use(serveFramePage(services));

@@ -169,7 +169,7 @@ const createConfiguredApp = (variables: Variables, services: Services, logger: L
     metricsToken: variables.METRICS_TOKEN ?? null,
     publicUrl: variables.PUBLIC_URL ?? null,
     hasSecureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
-    worker: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
+    workerUrl: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
   });
 
 /**

@@ -52,10 +52,10 @@ export const translateAccessoryTitle = (title: string): string => {
  * an accessory path. Returns any other path unchanged.
  */
 export const findAccessoryPath = (title: string, path: string, group: GroupId | null): string => {
-  const kind = path === '' ? group : findGroupByPath(path);
-  if (kind === null) return path;
-  const phonePath = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
-  return phonePath ?? PATHS[kind] ?? path;
+  const goodsGroup = path === '' ? group : findGroupByPath(path);
+  if (goodsGroup === null) return path;
+  const phonePath = goodsGroup === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
+  return phonePath ?? PATHS[goodsGroup] ?? path;
 };
 
 /** Returns whether an accessory's brand is the brand of the goods that it is made for. A sticker or bracelet has its own brand. */

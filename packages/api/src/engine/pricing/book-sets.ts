@@ -53,7 +53,7 @@ export const parseBookSet = (title: string, details: string): BookSet | null => 
   const isCounted = count !== null && count > 1 && count <= MAX_BOOKS;
   if (!isCounted && !SET.test(text)) return null;
   const name = [SET, TRILOGY, ...COUNTS]
-    .reduce((shortened, pattern) => shortened.replace(pattern, ' '), title)
+    .reduce((shortenedTitle, pattern) => shortenedTitle.replace(pattern, ' '), title)
     .replace(/\s+/g, ' ')
     .trim();
   return { count: isCounted ? count : null, name: BOOK.test(name) ? name : `${name} book` };

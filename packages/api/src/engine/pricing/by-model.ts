@@ -11,7 +11,7 @@ import { toJoinedName } from './goods/tokens.ts';
 export interface ModelQuery {
   readonly condition: Condition | null;
   readonly isForParts: boolean;
-  /** True for a device that does not turn on or is locked. Most others sold for parts have a crack or a weak battery and still work. */
+  /** True for a device that does not turn on or is locked. Most other devices sold for parts have a crack or a weak battery and still work. */
   readonly isDead?: boolean | undefined;
   /** Kind of a refurbished item, or null for all others. */
   readonly refurbishedKind?: ConditionKind | null;
@@ -22,7 +22,7 @@ export interface ModelQuery {
 
 /**
  * Price of a phone that is not stated to be unlocked, as a share of the price of an unlocked one: the median over 89 groups of iPhones
- * with equal model, storage and condition, with 2,620 sales of 25,766.
+ * with equal model, storage and condition, which contain 2,620 of 25,766 sales.
  */
 const CARRIER_SHARE = 0.85;
 const CARRIER =
@@ -56,12 +56,12 @@ const toConditionKind = ({ condition, isForParts, refurbishedKind = null }: Mode
 
 /** Looks up the prices of a model in a condition. Returns null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null => {
-  const anyEstimate = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
+  const tableEstimate = lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
   const shift = computeCarrierShift(goods, query);
   const estimate =
-    anyEstimate && shift !== 0
-      ? { ...anyEstimate, low: anyEstimate.low + shift, log: anyEstimate.log + shift, high: anyEstimate.high + shift }
-      : anyEstimate;
+    tableEstimate && shift !== 0
+      ? { ...tableEstimate, low: tableEstimate.low + shift, log: tableEstimate.log + shift, high: tableEstimate.high + shift }
+      : tableEstimate;
   if (!estimate || !query.isForParts || !query.isDead) return estimate;
   const { low, log, high } = estimate;
   return { ...estimate, log: log - DEAD_SHARE * (log - low), high: high - DEAD_SHARE * (high - log) };

@@ -24,8 +24,8 @@ export interface WordsEstimate extends Estimate {
 
 /** Returns the typical item of the category or, if it has none, of its nearest ancestor. */
 const findTypicalItem = (typicalItems: ReadonlyMap<string, TypicalItem>, path: string): TypicalItem | undefined => {
-  const exact = typicalItems.get(path);
-  if (exact) return exact;
+  const exactMatch = typicalItems.get(path);
+  if (exactMatch) return exactMatch;
   for (let names = path.split('/').slice(0, -1); names.length > 0; names = names.slice(0, -1)) {
     const typicalItem = typicalItems.get(names.join('/'));
     if (typicalItem) return typicalItem;
@@ -69,7 +69,7 @@ const createComparableFinder = ({ groups }: Pick<TextModel, 'groups'>) => {
   };
 };
 
-/** Creates the functions that estimate and explain prices by words with a trained model. */
+/** Creates the functions that estimate and explain prices with the text model, which knows only an item's words and facts. */
 export const createWordPricer = (model: TextModel) => {
   const { estimate, explain } = createTextEstimator(model);
   const year = model.year ?? 0;
@@ -103,10 +103,10 @@ export const createWordPricer = (model: TextModel) => {
     /** Explains the last estimated item. */
     explainLast: (item: TextItem, facts: KnownFacts): Reasons => {
       const { typicalItems, table } = model.tables[selectTableName(item)];
-      const typical = findTypicalItem(typicalItems, item.path ?? '');
+      const typicalItem = findTypicalItem(typicalItems, item.path ?? '');
       return {
-        start: { code: 'typical', params: { kind: facts.kind }, log: typical?.log ?? table.mean, count: typical?.sales ?? null },
-        steps: createWordSteps(explain(), item, typical, facts),
+        start: { code: 'typical', params: { kind: facts.kind }, log: typicalItem?.log ?? table.mean, count: typicalItem?.sales ?? null },
+        steps: createWordSteps(explain(), item, typicalItem, facts),
         comparables: getComparables(item),
       };
     },

@@ -248,11 +248,11 @@ describe('more everyday items, by name alone', () => {
   });
 
   it('never get a range entirely outside the plausible one', () => {
-    const outside = EVERYDAY_ITEMS.flatMap(([name, from, to]) => {
+    const wrongNames = EVERYDAY_ITEMS.flatMap(([name, from, to]) => {
       const { price } = priceByName(name);
       return price !== null && (price.high < Number(from) || price.low > Number(to)) ? [name] : [];
     });
-    expect(outside).toEqual([]);
+    expect(wrongNames).toEqual([]);
   });
 });
 

@@ -55,8 +55,8 @@ const FOREIGN_TRIGGER = defineTrigger(FOREIGN_WORDS);
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 
 /**
- * Price of a broken device as a share of a used one, if words price it. We use the share for models whose ratio was not measured, because
- * only four training sales are of broken goods, too few for the model to learn an effect.
+ * Price of a broken device as a share of a used one, if the text model prices it. We use the share for models whose ratio was not
+ * measured, because only four training sales are of broken goods, too few for the model to learn an effect.
  */
 const PARTS_SHARE = 0.45;
 const computePartsShift = (title: string, path: string, isForParts: boolean): number =>
@@ -83,7 +83,7 @@ const askAboutOldPrices = (year: number): PriceResult => askQuestion({ code: 'mo
 const isUncovered = ({ title, details }: PriceInput, goods: Goods, estimate: Estimate): boolean =>
   goods.group === 'lego' ? isLargestLegoSet(`${title} ${details}`) : hasTooFewPrices(goods.group, estimate);
 
-/** Prices a whole item by model, or returns the question about its model. Returns null if words must price it. */
+/** Prices a whole item by model, or returns the question about its model. Returns null if the text model must price it. */
 const priceByModel = (
   input: PriceInput,
   { goods, choice, group }: Identification,
@@ -113,7 +113,7 @@ const priceByModel = (
   return isForNewPlatform(title) ? askAboutGoods(group, null, query) : null;
 };
 
-/** Returns the question about goods whose words predict no price. Returns null if they do. */
+/** Returns the question about goods whose words predict no price, or null for other goods. */
 const askBeforeWords = (
   input: PriceInput,
   { group, isAccessory, path }: { readonly group: GroupId | null; readonly isAccessory: boolean; readonly path: string },
@@ -129,7 +129,7 @@ const askBeforeWords = (
   return areRareGoods(title, input.brand ?? '') ? askAboutGoods(group, null, query) : null;
 };
 
-/** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
+/** Prices an item by model if the table contains it, or with the text model if its words suffice. Otherwise returns the question to ask. */
 const findItemPrice = (input: PriceInput, path: string, { models, identify, wordPricer, areRareGoods }: PriceTables): PriceResult => {
   const { title, details, brand, condition, isForParts, now } = input;
   const text = `${title} ${details}`;

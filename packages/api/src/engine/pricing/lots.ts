@@ -11,18 +11,18 @@ import type { Price, PricingResult, PriceInput } from './types.ts';
 /** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
 /**
- * Exponent for lots of media that are priced from their words: n pieces cost the price of one times n to this power. This is our rule of
- * thumb, because only two lots of media are among the sales. Other goods have measured exponents in `models/lots.json`.
+ * Exponent for lots of media that the text model prices: n pieces cost n to this power times the price of one. This is our rule of thumb,
+ * because only two lots of media are among the sales. Other goods have measured exponents in `models/lots.json`.
  */
 const MEDIA_EXPONENT = 0.35;
 /**
- * Prices of a piece between which the exponent changes. Up to `from`, a lot has the exponent of all lots. From `full` on, it has the one
- * measured on lots of expensive pieces.
+ * Prices of a piece between which the exponent changes. Up to `min`, a lot has the exponent of all lots. From `max` on, it has the
+ * exponent measured on lots of expensive pieces.
  */
-const EXPENSIVE_PIECE = { from: 10, full: 20 };
+const EXPENSIVE_PIECE = { min: 10, max: 20 };
 /** Number of expensive pieces beyond which more pieces add as little as those of other lots. Larger lots of them are rarely sold. */
 export const MAX_EXPENSIVE_PIECES = 5;
-/** Number of pieces beyond which the price of a lot priced from its words stops growing, because nobody bundles a hundred items that sell alone. */
+/** Number of pieces beyond which the text model's price of a lot stops growing, because nobody bundles a hundred items that sell alone. */
 export const MAX_WORD_LOT = 25;
 /** Media that people collect and sell by the hundred. Every piece adds to the price of a lot, however large it is. */
 const MEDIA_CATEGORIES: ReadonlySet<string | null> = new Set(['books', 'dvds', 'blu-rays', 'vinyl-records', 'music-cds']);
@@ -53,14 +53,14 @@ export interface LotGrowth {
   readonly expensive: { readonly lots: number; readonly exponent: number };
 }
 
-/** Returns the price of a lot as a multiple of the price of one piece. `single` is that price. */
-export const computeGrowth = ({ exponent, groups, expensive }: LotGrowth, group: string, count: number, single: number): number => {
+/** Returns the price of a lot as a multiple of the price of one piece. */
+export const computeGrowth = ({ exponent, groups, expensive }: LotGrowth, group: string, count: number, piecePrice: number): number => {
   const pieces = Math.min(count, MAX_WORD_LOT);
   const groupExponent = groups[group] ?? exponent;
   const growth = pieces ** groupExponent;
   const expensivePieces = Math.min(pieces, MAX_EXPENSIVE_PIECES);
   const expensiveGrowth = expensivePieces ** expensive.exponent * (pieces / expensivePieces) ** groupExponent;
-  const weight = Math.min(1, Math.max(0, (single - EXPENSIVE_PIECE.from) / (EXPENSIVE_PIECE.full - EXPENSIVE_PIECE.from)));
+  const weight = Math.min(1, Math.max(0, (piecePrice - EXPENSIVE_PIECE.min) / (EXPENSIVE_PIECE.max - EXPENSIVE_PIECE.min)));
   return growth + weight * Math.max(0, expensiveGrowth - growth);
 };
 
@@ -72,11 +72,11 @@ const findTopCategory = ({ path, category, department }: PriceInput): string => 
 };
 
 /** Returns the price per piece in a lot of `lotSize` equal pieces, as a share of the single price. */
-export const computeLotShare = (input: PriceInput, kind: PriceResearch['basis']['kind'], single: number): number => {
+export const computeLotShare = (input: PriceInput, kind: PriceResearch['basis']['kind'], piecePrice: number): number => {
   const count = Math.max(1, input.lotSize);
   if (count === 1) return 1;
   if (kind !== 'words') return LOT_SHARE;
-  return (isMedia(input) ? count ** MEDIA_EXPONENT : computeGrowth(lotGrowth, findTopCategory(input), count, single)) / count;
+  return (isMedia(input) ? count ** MEDIA_EXPONENT : computeGrowth(lotGrowth, findTopCategory(input), count, piecePrice)) / count;
 };
 
 /** Returns the line of the price breakdown for a lot. */
@@ -119,15 +119,15 @@ export const priceLot = (lot: PriceInput, priceItem: Price, payouts: readonly Pa
   const unpricedResult = results.find(({ price }) => price === null);
   if (unpricedResult) return { price: null, question: unpricedResult.question && askAboutPieces(unpricedResult.question, results) };
   const prices = results.flatMap(({ price }) => (price ? [price] : []));
-  const [first] = prices;
-  if (!first) return { price: null, question: null };
+  const [firstPrice] = prices;
+  if (!firstPrice) return { price: null, question: null };
   const total = computeSum(prices, ({ averagePrice }) => Number(averagePrice));
   const average = roundPrice(total * LOT_SHARE);
   const years = prices.flatMap(({ basis }) => [basis.fromYear, basis.toYear]);
   return {
     question: null,
     price: {
-      ...first,
+      ...firstPrice,
       averagePrice: average.toFixed(2),
       low: Math.min(average, roundPrice(computeSum(prices, ({ low }) => low) * LOT_SHARE)),
       high: Math.max(average, roundPrice(computeSum(prices, ({ high }) => high) * LOT_SHARE)),

@@ -103,7 +103,7 @@ describe('a LEGO set of more than 4000 pieces', () => {
 
 describe('a LEGO set without its number of pieces', () => {
   it.each(['LEGO 75192', 'lego 10294 complete with box', 'LEGO Star Wars 75192'])(
-    'can be larger than the sets whose prices are known: %s',
+    'gets a question whose last answer is a larger set without a price: %s',
     (name) => {
       for (const { price: itemPrice, question } of [priceName(name), priceNotes(name)]) {
         expect(itemPrice).toBeNull();

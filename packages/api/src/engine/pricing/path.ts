@@ -21,8 +21,8 @@ export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
   const findLikeliestPath = ({ pricePaths }: Category): PricePath => {
     const { any, kids, ...adults } = pricePaths;
     const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);
-    const [first = any] = candidates;
-    const bestPath = candidates.reduce((top, name) => (countSales(name) > countSales(top) ? name : top), first);
+    const [firstPath = any] = candidates;
+    const bestPath = candidates.reduce((best, name) => (countSales(name) > countSales(best) ? name : best), firstPath);
     return { path: bestPath, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {

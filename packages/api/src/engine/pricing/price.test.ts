@@ -39,7 +39,7 @@ const findAverage = (facts: Partial<PriceInput>): number => Number(findPrice(fac
 const toCents = (amount: number): number => Math.round(amount * 100);
 const sumFactors = ({ factors }: PriceResearch): number => toCents(factors.reduce((sum, { amount }) => sum + amount, 0));
 
-it('states the share of prices that its range covers, which is lower with a category', () => {
+it('a price states the share of prices that its range covers, which is lower with a category', () => {
   const title = 'floral summer dress';
   expect(findPrice({ title }).coverage).toBe(0.8);
   expect(findPrice({ title, category: 'dresses', department: 'women' }).coverage).toBe(0.77);
@@ -173,7 +173,7 @@ describe('a question', () => {
   });
 });
 
-describe('a price by words', () => {
+describe('a price from the text model', () => {
   const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
 
   it('has factors that start from the typical price and add up to the total', () => {

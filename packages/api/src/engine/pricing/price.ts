@@ -9,7 +9,7 @@ import { createGoodsIdentifier } from './goods/identify.ts';
 import { findPriceResult, type PriceResult, type PriceTables } from './item-price.ts';
 import { priceLot, toCardLot } from './lots.ts';
 import type { PayoutRule } from './money/payout.ts';
-import { createFactor } from './money/price-breakdown.ts';
+import { createFactor, type Step } from './money/price-breakdown.ts';
 import { createPathFinder } from './path.ts';
 import { createQuestionAsker } from './questions/open-questions.ts';
 import { createRareGoodsFinder } from './questions/rare-goods.ts';
@@ -44,8 +44,9 @@ const createReasons = (
   if (reasons) return reasons;
   if (result.basis === 'model') throw new Error('The price table does not contain the model that was priced.');
   const { brand, condition, isForParts } = input;
-  const words = wordPricer.explainLast(result.item, { kind: category?.noun ?? '', brand, condition, isForParts });
-  return { ...words, steps: words.steps.map((step) => (step.code === 'parts' ? { ...step, log: step.log + result.partsShift } : step)) };
+  const wordReasons = wordPricer.explainLast(result.item, { kind: category?.noun ?? '', brand, condition, isForParts });
+  const addPartsShift = (step: Step): Step => (step.code === 'parts' ? { ...step, log: step.log + result.partsShift } : step);
+  return { ...wordReasons, steps: wordReasons.steps.map(addPartsShift) };
 };
 
 /**

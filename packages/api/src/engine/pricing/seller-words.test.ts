@@ -27,8 +27,8 @@ describe("pricing goods with a seller's remark", () => {
   it.each([
     ['iPhone 12', 'iphone 12 not iphone 15 pro max'],
     ['iPhone 12 64GB', 'iPhone 12 64GB, not the 12 pro'],
-  ])('ignores a model that the item is not: %s and %s cost the same', (plain, withWords) => {
-    expect(getAverage(withWords)).toBe(getAverage(plain));
+  ])('ignores a model that the item is not: %s and %s cost the same', (plainName, nameWithRemark) => {
+    expect(getAverage(nameWithRemark)).toBe(getAverage(plainName));
   });
 
   it.each(['Sony PlayStation VR2 headset', 'Oculus Quest 2 128GB'])(
@@ -56,8 +56,8 @@ describe("pricing goods with a seller's remark", () => {
     ['MacBook Air M1', 'MacBook Air M1 charger included'],
     ['Gibson SG Standard', 'Gibson SG Standard hard case included'],
     ['Louis Vuitton Neverfull MM', 'Louis Vuitton Neverfull MM dust bag included'],
-  ])('does not turn an item with an accessory into an accessory: %s and %s cost the same', (title, withWords) => {
-    expect(getAverage(withWords)).toBe(getAverage(title));
+  ])('does not turn an item with an accessory into an accessory: %s and %s cost the same', (plainName, nameWithRemark) => {
+    expect(getAverage(nameWithRemark)).toBe(getAverage(plainName));
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe("pricing goods with a seller's remark", () => {
     ['4 Privet Drive LEGO Harry Potter 797 pieces', 'LEGO Harry Potter 797 pieces'],
     ['3 in 1 LEGO Creator dragon 500 pieces', 'LEGO Creator dragon 500 pieces'],
     ['13 MacBook Air 2017', 'MacBook Air 13 2017'],
-  ])('ignores a number that is part of the name: %s', (name, other) => expect(getAverage(name)).toBe(getAverage(other)));
+  ])('ignores a number that is part of the name: %s', (name, otherName) => expect(getAverage(name)).toBe(getAverage(otherName)));
 
   it('multiplies the prices of the answers to a question about the model', () => {
     const [singleQuestion, lotQuestion] = ['MacBook Pro', 'lot of 2 MacBook Pro'].map((name) => priceByName(name).question);
@@ -169,8 +169,8 @@ describe('different models in one name', () => {
     ['Canon AE-1, works great & clean', 'Canon AE-1'],
     ['Canon AE-1 and 50mm lens', 'Canon AE-1'],
     ['ThinkPad T480, i5, 8GB', 'ThinkPad T480'],
-  ])('are not detected in remarks about one model: %s', (name, single) => {
-    expect(getAverage(name)).toBe(getAverage(single));
+  ])('are not detected in remarks about one model: %s', (name, modelName) => {
+    expect(getAverage(name)).toBe(getAverage(modelName));
   });
 
   it('are not priced as one piece if their number is absurd', () => {

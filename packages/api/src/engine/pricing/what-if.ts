@@ -61,8 +61,8 @@ export interface RangeNarrowing {
   readonly expected: PriceRange | null;
 }
 
-/** Returns which of the `missing` facts would narrow the item's range, most useful first. */
-export type WhatIf = (input: PriceInput, missing: readonly PriceFact[]) => readonly RangeNarrowing[];
+/** Returns which of the missing facts would narrow the item's range, most useful first. */
+export type WhatIf = (input: PriceInput, missingFacts: readonly PriceFact[]) => readonly RangeNarrowing[];
 
 interface Dependencies {
   readonly price: Price;
@@ -108,13 +108,13 @@ const computeSides = (outcomes: readonly PossibleValue[]) => {
     outcomes.reduce((sum, { range, weight }) => sum + weight * getValue(range), 0) / total;
   const log = computeMean(({ average }) => Math.log(average));
   const variance = computeMean(({ average }) => (Math.log(average) - log) ** 2);
-  const below = computeMean(({ low, average }) => Math.log(average / low));
-  const above = computeMean(({ high, average }) => Math.log(high / average));
+  const lowSide = computeMean(({ low, average }) => Math.log(average / low));
+  const highSide = computeMean(({ high, average }) => Math.log(high / average));
   return {
     log,
-    below,
-    above,
-    pooledSides: { below: Math.hypot(below, Math.sqrt(variance)), above: Math.hypot(above, Math.sqrt(variance)) },
+    lowSide,
+    highSide,
+    pooledSides: { lowSide: Math.hypot(lowSide, Math.sqrt(variance)), highSide: Math.hypot(highSide, Math.sqrt(variance)) },
   };
 };
 
@@ -123,12 +123,12 @@ const computeSides = (outcomes: readonly PossibleValue[]) => {
  * the share of the uncertainty that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
  */
 const narrowRange = (current: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
-  const { below, above, pooledSides } = computeSides(outcomes);
-  const computeSide = (current: number, single: number, pooledSide: number): number =>
-    Math.min(single, current * (pooledSide === 0 ? 1 : single / pooledSide));
+  const { lowSide, highSide, pooledSides } = computeSides(outcomes);
+  const computeSide = (currentSide: number, outcomeSide: number, pooledSide: number): number =>
+    Math.min(outcomeSide, currentSide * (pooledSide === 0 ? 1 : outcomeSide / pooledSide));
   return {
-    low: current.average * Math.exp(-computeSide(Math.log(current.average / current.low), below, pooledSides.below)),
-    high: current.average * Math.exp(computeSide(Math.log(current.high / current.average), above, pooledSides.above)),
+    low: current.average * Math.exp(-computeSide(Math.log(current.average / current.low), lowSide, pooledSides.lowSide)),
+    high: current.average * Math.exp(computeSide(Math.log(current.high / current.average), highSide, pooledSides.highSide)),
   };
 };
 
@@ -141,14 +141,14 @@ const computeGain = ({ current, expected }: RangeNarrowing): number =>
   current === null || expected === null ? Infinity : 1 - computeLogWidth(expected) / computeLogWidth(current);
 
 /** Forecasts by model or storage if a question proposes answers with prices. */
-const narrowByAnswer = (question: Question | null, missing: readonly PriceFact[]): RangeNarrowing[] => {
-  const fact = missing.find((field) => field === question?.field);
+const narrowByAnswer = (question: Question | null, missingFacts: readonly PriceFact[]): RangeNarrowing[] => {
+  const fact = missingFacts.find((field) => field === question?.field);
   if (!question || fact === undefined) return [];
   const currentRange = question.range ?? null;
   const outcomes = question.answers.flatMap(({ price: range }) => (range ? [{ range, weight: 1 }] : []));
   if (outcomes.length === 0) return [{ fact, current: currentRange, expected: null }];
-  const { log, below, above } = computeSides(outcomes);
-  const expectedRange = { low: Math.exp(log - below), high: Math.exp(log + above) };
+  const { log, lowSide, highSide } = computeSides(outcomes);
+  const expectedRange = { low: Math.exp(log - lowSide), high: Math.exp(log + highSide) };
   return [{ fact, current: currentRange, expected: currentRange ? clampRange(expectedRange, currentRange) : expectedRange }];
 };
 
@@ -207,11 +207,11 @@ export const createWhatIfForecast = (dependencies: Dependencies): WhatIf => {
       return pricedRange === null ? [] : [{ range: pricedRange, weight }];
     });
 
-  const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
+  const narrowByValue = (input: PriceInput, missingFacts: readonly PriceFact[]): RangeNarrowing[] => {
     const currentRange = findShownRange(input);
     if (currentRange === null) return [];
     return FACTS_WITH_VALUES.flatMap((fact) => {
-      const outcomes = missing.includes(fact) ? priceOutcomes(possibleInputs[fact](input)) : [];
+      const outcomes = missingFacts.includes(fact) ? priceOutcomes(possibleInputs[fact](input)) : [];
       if (outcomes.length < 2) return [];
       return [
         {
@@ -223,10 +223,10 @@ export const createWhatIfForecast = (dependencies: Dependencies): WhatIf => {
     });
   };
 
-  return (input, missing) =>
+  return (input, missingFacts) =>
     input.pieces.length > 1
       ? []
-      : [...narrowByAnswer(price(input).question, missing), ...narrowByValue(input, missing)]
+      : [...narrowByAnswer(price(input).question, missingFacts), ...narrowByValue(input, missingFacts)]
           .filter((option) => computeGain(option) >= MIN_GAIN)
           .toSorted((a, b) => computeGain(b) - computeGain(a));
 };

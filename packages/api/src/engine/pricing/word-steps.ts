@@ -42,13 +42,13 @@ const firstSlots = new Map<number, number>();
 const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
   firstSlots.clear();
   const merge = (hash: number, slot: number): void => {
-    const first = firstSlots.get(hash);
-    if (first === undefined) {
+    const firstSlot = firstSlots.get(hash);
+    if (firstSlot === undefined) {
       firstSlots.set(hash, slot);
       return;
     }
-    logs[first] = (logs[first] as number) + (logs[slot] as number);
-    codes[first] = Math.max(codes[first] as number, codes[slot] as number);
+    logs[firstSlot] = (logs[firstSlot] as number) + (logs[slot] as number);
+    codes[firstSlot] = Math.max(codes[firstSlot] as number, codes[slot] as number);
     logs[slot] = 0;
   };
   for (let index = 0; index < title.count; index += 1) merge(title.hashes[index] as number, index);
@@ -89,21 +89,22 @@ const takeBrandWords = ({ features: { title }, logs, codes }: Breakdown, brand: 
 };
 
 /** Creates the steps for brand, condition and shipping, minus the category's typical shares. */
-const createFactSteps = (breakdown: Breakdown, item: TextItem, typical: TypicalItem | undefined, known: KnownFacts): Step[] => {
+const createFactSteps = (breakdown: Breakdown, item: TextItem, typicalItem: TypicalItem | undefined, knownFacts: KnownFacts): Step[] => {
   const { facts } = breakdown;
-  const condition = facts.condition - (typical?.condition ?? 0);
+  const condition = facts.condition - (typicalItem?.condition ?? 0);
   const steps: Step[] = [];
-  if (known.brand !== null) {
-    const brand = facts.brand - (typical?.brand ?? 0) + takeBrandWords(breakdown, known.brand);
-    steps.push({ code: 'brand', params: { brand: known.brand }, log: brand, count: decodeCount(facts.brandCode) || null });
+  if (knownFacts.brand !== null) {
+    const brand = facts.brand - (typicalItem?.brand ?? 0) + takeBrandWords(breakdown, knownFacts.brand);
+    steps.push({ code: 'brand', params: { brand: knownFacts.brand }, log: brand, count: decodeCount(facts.brandCode) || null });
   }
-  if (known.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
-  else if (known.condition !== null) steps.push({ code: 'condition', params: { condition: known.condition }, log: condition, count: null });
+  if (knownFacts.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
+  else if (knownFacts.condition !== null)
+    steps.push({ code: 'condition', params: { condition: knownFacts.condition }, log: condition, count: null });
   if (item.isShippingIncluded !== undefined)
     steps.push({
       code: 'shipping',
       params: { paidBy: item.isShippingIncluded ? 'seller' : 'buyer' },
-      log: facts.shipping - (typical?.shipping ?? 0),
+      log: facts.shipping - (typicalItem?.shipping ?? 0),
       count: null,
     });
   return steps;
@@ -116,15 +117,15 @@ const createFactSteps = (breakdown: Breakdown, item: TextItem, typical: TypicalI
 export const createWordSteps = (
   breakdown: Breakdown,
   item: TextItem,
-  typical: TypicalItem | undefined,
-  known: KnownFacts,
+  typicalItem: TypicalItem | undefined,
+  knownFacts: KnownFacts,
 ): readonly Step[] => {
   const { logs, codes, features } = breakdown;
   const { title, text } = features;
   const hasText = item.description !== undefined;
-  const steps = createFactSteps(breakdown, item, typical, known);
+  const steps = createFactSteps(breakdown, item, typicalItem, knownFacts);
   mergeRepeats(breakdown, hasText);
-  const shownCount = findBestWords(breakdown, hasText ? MAX_TITLE_WORDS + text.count : title.count, known.kind);
+  const shownCount = findBestWords(breakdown, hasText ? MAX_TITLE_WORDS + text.count : title.count, knownFacts.kind);
   for (let rank = 0; rank < shownCount; rank += 1) {
     const slot = bestSlots[rank] as number;
     const word = slot < MAX_TITLE_WORDS ? title.getWord(slot) : text.getWord(slot - MAX_TITLE_WORDS);

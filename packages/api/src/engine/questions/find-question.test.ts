@@ -29,9 +29,9 @@ describe('print on an item', () => {
   });
 });
 
-it('suggests the categories that the photos show, also those of a saved row that calls them seen', () => {
+it('suggests the categories that the photos show, including those that a saved row lists under `seen`', () => {
   const categories = ['lamps', 'umbrellas'].map((value): SourcedValue => ({ value, evidence: { source: 'vision', confidence: 12 } }));
   const item = createItemFacts({});
-  for (const saved of [{ otherCategories: categories }, { seen: categories }])
-    expect(findQuestion({ ...item, ...saved })?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
+  for (const savedFields of [{ otherCategories: categories }, { seen: categories }])
+    expect(findQuestion({ ...item, ...savedFields })?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
 });

@@ -36,18 +36,18 @@ const getBrightness = ({ gray, width, height }: GrayImage, x: number, y: number)
   const [a = 0, b = 0, c = 0, d = 0] = [gray[pixel], gray[pixel + 1], gray[pixel + width], gray[pixel + width + 1]];
   return (1 - fy) * ((1 - fx) * a + fx * b) + fy * ((1 - fx) * c + fx * d);
 };
-const interpolate = (from: Point, to: Point, share: number): Point => ({
-  x: from.x + (to.x - from.x) * share,
-  y: from.y + (to.y - from.y) * share,
+const interpolate = (start: Point, end: Point, share: number): Point => ({
+  x: start.x + (end.x - start.x) * share,
+  y: start.y + (end.y - start.y) * share,
 });
 
 /** Darkness along a scan line, from just before the bars to just after them. */
 type Profile = Float32Array;
-const createProfile = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
+const createProfile = (image: GrayImage, start: Point, end: Point, modules: number): Profile => {
   const count = (modules + 2 * MARGIN_MODULES) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let index = 0; index < count; index++) {
-    const { x, y } = interpolate(from, to, ((index + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
+    const { x, y } = interpolate(start, end, ((index + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
     profile[index] = 255 - getBrightness(image, x, y);
   }
   return profile;
@@ -131,10 +131,10 @@ const createPositionFunction = (length: number, { start, end, middle }: Offsets)
 
 /** Samples of one model, reused because a number is compared with thousands of models of at most 95 modules. */
 const sampleBuffer = new Float64Array(SAMPLES_PER_MODULE * 128);
-/** Samples the profile from module `from` on, shifted by `shift` modules. The next call overwrites the samples. */
-const sampleProfile = (profile: Profile, locate: (module: number) => number, count: number, from = 0, shift = 0): Float64Array => {
+/** Samples the profile from module `start` on, shifted by `shift` modules. The next call overwrites the samples. */
+const sampleProfile = (profile: Profile, locate: (module: number) => number, count: number, start = 0, shift = 0): Float64Array => {
   for (let index = 0; index < count; index++)
-    sampleBuffer[index] = getValueAt(profile, locate(from + (index + 0.5) / SAMPLES_PER_MODULE) + shift);
+    sampleBuffer[index] = getValueAt(profile, locate(start + (index + 0.5) / SAMPLES_PER_MODULE) + shift);
   return sampleBuffer;
 };
 
@@ -147,26 +147,26 @@ const MIDDLE_OFFSETS = createSteps(3, 1);
 const ROUGH_BLUR = 0.8;
 
 const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
-  let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
+  let bestAlignment: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const tryModel = (offsets: Offsets, blur: number, model: Float32Array): void => {
     const score = computeExplainedVariance(sampleProfile(profile, createPositionFunction(modules.length, offsets), model.length), model);
-    if (score > best.score) best = { ...offsets, blur, score };
+    if (score > bestAlignment.score) bestAlignment = { ...offsets, blur, score };
   };
-  const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
+  const search = (center: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
     const model = drawModulesWithCache(modules, blur);
     for (const start of ends) {
       for (const end of ends) {
         for (const middle of middles)
-          tryModel({ start: from.start + start, end: from.end + end, middle: from.middle + middle }, blur, model);
+          tryModel({ start: center.start + start, end: center.end + end, middle: center.middle + middle }, blur, model);
       }
     }
   };
-  search(best, END_OFFSETS, MIDDLE_OFFSETS, ROUGH_BLUR);
-  search({ ...best }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
-  const roughAlignment = best;
-  best = { ...best, score: -1 };
+  search(bestAlignment, END_OFFSETS, MIDDLE_OFFSETS, ROUGH_BLUR);
+  search({ ...bestAlignment }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
+  const roughAlignment = bestAlignment;
+  bestAlignment = { ...bestAlignment, score: -1 };
   for (const blur of BLURS) search(roughAlignment, createSteps(0.25, 0.25), createSteps(0.25, 0.25), blur);
-  return best;
+  return bestAlignment;
 };
 
 const DIGIT_MODULES = 7;
@@ -182,20 +182,20 @@ interface Line {
 }
 
 /** Returns how well (0 to 1) modules explain the scan line at a digit's position. */
-const computeFit = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
-  const [first, last] = [Math.max(0, from - CONTEXT_MODULES), Math.min(bars.modules.length, from + DIGIT_MODULES + CONTEXT_MODULES)];
-  const surroundings = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT_MODULES, last);
+const computeFit = ({ profile, alignment }: Line, bars: Bars, { start }: Cell, modules: string): number => {
+  const [first, last] = [Math.max(0, start - CONTEXT_MODULES), Math.min(bars.modules.length, start + DIGIT_MODULES + CONTEXT_MODULES)];
+  const surroundings = bars.modules.slice(first, start) + modules + bars.modules.slice(start + DIGIT_MODULES, last);
   const model = drawModulesWithCache(surroundings, alignment.blur).subarray(
-    (from - EDGE_MODULES - first) * SAMPLES_PER_MODULE,
-    (from + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
+    (start - EDGE_MODULES - first) * SAMPLES_PER_MODULE,
+    (start + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
   );
   const locate = createPositionFunction(bars.modules.length, alignment);
-  let best = 0;
+  let bestFit = 0;
   for (const shift of SHIFTS) {
-    const samples = sampleProfile(profile, locate, model.length, from - EDGE_MODULES, shift);
-    best = Math.max(best, computeExplainedVariance(samples, model));
+    const samples = sampleProfile(profile, locate, model.length, start - EDGE_MODULES, shift);
+    bestFit = Math.max(bestFit, computeExplainedVariance(samples, model));
   }
-  return best;
+  return bestFit;
 };
 
 /** Returns how well the bars of each digit, and their alternatives, explain the scan line. */
@@ -224,7 +224,7 @@ const MIN_QUIET_MODULES = 4;
 /** Maximum darkness of a quiet zone, between white (0) and black (1). */
 const MAX_QUIET_DARKNESS = 0.4;
 /** Returns whether the quiet zones are empty. The left half of an EAN-13 looks like a UPC-E, except that bars follow it. */
-const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
+const hasQuietZones = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const locate = createPositionFunction(modules.length, alignment);
   const getDarkness = (module: number): number => getValueAt(profile, locate(module + 0.5));
   const computeMean = (bit: string): number => {
@@ -265,31 +265,36 @@ const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isUn
   let fit = -1;
   for (let line = 0; line < LINE_COUNT && fit < MIN_SUFFICIENT_FIT; line++) {
     const share = (line + 0.5) / LINE_COUNT;
-    const from = interpolate(position.topLeft, position.bottomLeft, share);
-    const to = interpolate(position.topRight, position.bottomRight, share);
-    const profile = createProfile(image, from, to, bars.modules.length);
+    const start = interpolate(position.topLeft, position.bottomLeft, share);
+    const end = interpolate(position.topRight, position.bottomRight, share);
+    const profile = createProfile(image, start, end, bars.modules.length);
     const scanLine = { profile, alignment: alignBars(profile, bars) };
     const fits = computeFits(scanLine, bars);
     lines.push(fits);
     if (!isUnreliable(scanLine)) fit = Math.max(fit, computeMargin(fits));
   }
-  return { fit, best: selectBestCells(lines) };
+  return { fit, bestCells: selectBestCells(lines) };
 };
 
 /** Returns the number near `guess` that explains the bars best, or `guess` if no valid number does. */
 export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: Symbology, guess: string): FittedNumber => {
   const evaluateNumber = (number: string) => {
     const bars = createBars(symbology, number);
-    return evaluateBars(image, position, bars, (line) => symbology === 'UPC-E' && !(isPerpendicular(position) && isQuiet(line, bars)));
+    return evaluateBars(
+      image,
+      position,
+      bars,
+      (line) => symbology === 'UPC-E' && !(isPerpendicular(position) && hasQuietZones(line, bars)),
+    );
   };
-  const first = evaluateNumber(guess);
-  let { fit, best } = first;
+  const firstResult = evaluateNumber(guess);
+  let { fit, bestCells } = firstResult;
   let digits = guess;
   for (let correction = 0; correction < MAX_CORRECTIONS && fit <= 0; correction++) {
-    const betterDigits = decodeDigits(symbology, best);
+    const betterDigits = decodeDigits(symbology, bestCells);
     if (betterDigits === null || betterDigits === digits) break;
     digits = betterDigits;
-    ({ fit, best } = evaluateNumber(digits));
+    ({ fit, bestCells } = evaluateNumber(digits));
   }
-  return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: first.fit };
+  return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: firstResult.fit };
 };

@@ -8,8 +8,8 @@ import { renderGray } from './gray.ts';
 const hasBarRegion = async (photo: Buffer): Promise<boolean> => findBarRegion(await renderGray(sharp(photo))) !== null;
 
 describe('a photo with a barcode', () => {
-  it.each([0, 5, 17, 45, 90])('is searched at a rotation of %i degrees', async (turn) => {
-    expect(await hasBarRegion(await drawBarcode('ean13', '4006381333931', { rotation: turn, module: 2 }))).toBe(true);
+  it.each([0, 5, 17, 45, 90])('is searched at a rotation of %i degrees', async (rotation) => {
+    expect(await hasBarRegion(await drawBarcode('ean13', '4006381333931', { rotation, module: 2 }))).toBe(true);
   });
 
   it.each([1, 2, 3])('is searched when it is %i pixels out of focus', async (blur) => {

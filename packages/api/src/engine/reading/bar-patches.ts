@@ -21,14 +21,14 @@ interface Changes {
 }
 
 /** Counts how often the difference between neighbors changes its sign along a row or column. */
-const countChanges = (gray: Uint8Array, from: number, step: number): number => {
-  let [changes, last] = [0, 0];
-  for (let pixel = from, end = from + BLOCK_SIZE * step; pixel < end; pixel += step) {
+const countChanges = (gray: Uint8Array, start: number, step: number): number => {
+  let [changes, lastSign] = [0, 0];
+  for (let pixel = start, end = start + BLOCK_SIZE * step; pixel < end; pixel += step) {
     const difference = (gray[pixel + step] ?? 0) - (gray[pixel - step] ?? 0);
     const sign = difference > MIN_EDGE ? 1 : difference < -MIN_EDGE ? -1 : 0;
-    if (sign === 0 || sign === last) continue;
-    if (last !== 0) changes++;
-    last = sign;
+    if (sign === 0 || sign === lastSign) continue;
+    if (lastSign !== 0) changes++;
+    lastSign = sign;
   }
   return changes;
 };
@@ -121,7 +121,7 @@ const removePatch = (angles: (number | null)[], columns: number, start: number):
  * Minimum number of areas in a patch that may be a barcode. The smallest of the 135 barcodes has 5, and 60% of the 134 photos without a
  * barcode have fewer than 3.
  */
-const MIN_PATCH = 3;
+const MIN_PATCH_AREAS = 3;
 
 /**
  * Returns twice the angle of the edges of each area that looks like bars, with many parallel edges that alternately rise and fall, and
@@ -137,9 +137,9 @@ const computeBarAngles = (image: GrayImage, columns: number, rows: number): (num
   const changes: (Changes | undefined)[] = [];
   const getChanges = (index: number): Changes => (changes[index] ??= measureChanges(image, ...getCorner(index)));
   return edges.map((block, index) => {
-    const [right, below, diagonal] = [edges[index + 1], edges[index + columns], edges[index + columns + 1]];
-    if (!right || !below || !diagonal || index % columns === columns - 1) return null;
-    const angle = computeEdgeAngle(addEdges(addEdges(block, right), addEdges(below, diagonal)));
+    const [rightBlock, lowerBlock, diagonalBlock] = [edges[index + 1], edges[index + columns], edges[index + columns + 1]];
+    if (!rightBlock || !lowerBlock || !diagonalBlock || index % columns === columns - 1) return null;
+    const angle = computeEdgeAngle(addEdges(addEdges(block, rightBlock), addEdges(lowerBlock, diagonalBlock)));
     return angle !== null && isAlternating([index, index + 1, index + columns, index + columns + 1].map(getChanges)) ? angle : null;
   });
 };
@@ -150,7 +150,7 @@ const listPatches = (image: GrayImage, columns: number, rows: number): BarArea[]
   const patches: BarArea[][] = [];
   for (let index = 0; index < angles.length; index++) {
     const patch = angles[index] === null ? [] : removePatch(angles, columns, index);
-    if (patch.length >= MIN_PATCH) patches.push(patch);
+    if (patch.length >= MIN_PATCH_AREAS) patches.push(patch);
   }
   return patches;
 };

@@ -17,7 +17,7 @@ const UPC_E_PARITIES = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEE
 /** The modules of one digit, with its alternatives at this position. */
 export interface Cell {
   /** Index of the first of its seven modules. */
-  readonly from: number;
+  readonly start: number;
   readonly modules: string;
   readonly alternatives: readonly string[];
 }
@@ -38,7 +38,7 @@ const assembleBars = (parts: readonly (string | { readonly modules: string; read
   for (const part of parts) {
     if (typeof part === 'string') modules += part;
     else {
-      cells.push({ from: modules.length, ...part });
+      cells.push({ start: modules.length, ...part });
       modules += part.modules;
     }
   }
@@ -78,30 +78,30 @@ export const createBars = (symbology: Symbology, digits: string): Bars => {
 
 /** Returns the digit that modules encode in the left half, with its parity, or null. */
 const decodeLeftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
-  const [odd, even] = [ODD_DIGITS.findIndex((pattern) => pattern === modules), EVEN_DIGITS.indexOf(modules)];
-  if (odd >= 0) return { digit: odd, parity: 'O' };
-  return even >= 0 ? { digit: even, parity: 'E' } : null;
+  const [oddDigit, evenDigit] = [ODD_DIGITS.findIndex((pattern) => pattern === modules), EVEN_DIGITS.indexOf(modules)];
+  if (oddDigit >= 0) return { digit: oddDigit, parity: 'O' };
+  return evenDigit >= 0 ? { digit: evenDigit, parity: 'E' } : null;
 };
 
 /** Returns the printed digits that the cells encode, or null if their parities are invalid. */
 export const decodeDigits = (symbology: Symbology, cells: readonly string[]): string | null => {
   if (symbology === 'EAN-8')
     return cells.map((modules, index) => (index < 4 ? ODD_DIGITS : RIGHT_DIGITS).findIndex((pattern) => pattern === modules)).join('');
-  const firstSix = cells.slice(0, 6).map(decodeLeftDigit);
-  const parity = firstSix.map((match) => match?.parity ?? '').join('');
-  const digits = firstSix.map((match) => match?.digit ?? '').join('');
+  const leftMatches = cells.slice(0, 6).map(decodeLeftDigit);
+  const parity = leftMatches.map((match) => match?.parity ?? '').join('');
+  const digits = leftMatches.map((match) => match?.digit ?? '').join('');
   if (symbology === 'UPC-E') {
     const oppositeParity = parity.replace(/[EO]/g, (letter) => (letter === 'E' ? 'O' : 'E'));
-    const [zeroIndex, oneIndex] = [
+    const [system0CheckDigit, system1CheckDigit] = [
       UPC_E_PARITIES.findIndex((pattern) => pattern === parity),
       UPC_E_PARITIES.findIndex((pattern) => pattern === oppositeParity),
     ];
-    if (zeroIndex >= 0) return `0${digits}${zeroIndex}`;
-    return oneIndex >= 0 ? `1${digits}${oneIndex}` : null;
+    if (system0CheckDigit >= 0) return `0${digits}${system0CheckDigit}`;
+    return system1CheckDigit >= 0 ? `1${digits}${system1CheckDigit}` : null;
   }
-  const first = EAN_13_PARITIES.findIndex((pattern) => pattern === parity);
-  return first >= 0
-    ? `${first}${digits}${cells
+  const firstDigit = EAN_13_PARITIES.findIndex((pattern) => pattern === parity);
+  return firstDigit >= 0
+    ? `${firstDigit}${digits}${cells
         .slice(6)
         .map((modules) => RIGHT_DIGITS.indexOf(modules))
         .join('')}`

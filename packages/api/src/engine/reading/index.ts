@@ -59,13 +59,13 @@ export const createReader = ({
     read: async (photos, signal, cache = createObservationCache(photos)) => {
       // Each photo waits for two tasks on one signal, and Node would warn about a leak above ten listeners.
       setMaxListeners(0, signal);
-      const failures: unknown[] = [];
+      const errors: unknown[] = [];
       const withFallback = async <Value>(work: Promise<Value>, fallback: Value): Promise<Value> => {
         try {
           return await work;
         } catch (cause) {
           signal.throwIfAborted();
-          failures.push(cause);
+          errors.push(cause);
           onError?.(cause);
           return fallback;
         }
@@ -97,7 +97,7 @@ export const createReader = ({
         barcodes: photoBarcodes,
         texts: legibleTexts,
         candidates: collectCandidates(photoBarcodes, legibleTexts, findBrand),
-        ...(failures.length > 0 && { isPartial: true }),
+        ...(errors.length > 0 && { isPartial: true }),
       };
     },
     warm: async () => void (await Promise.all([barcodeReader.warm(), labelReader.warm()])),

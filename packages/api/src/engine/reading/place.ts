@@ -12,11 +12,11 @@ const MIN_SIDE = 0.01;
 const roundShare = (share: number): number => Math.round(share * 10_000) / 10_000;
 
 /** Returns the start and the length of a span that is inside the photo and wide enough to see. */
-const computeSpan = (shares: readonly number[]): readonly [from: number, length: number] => {
+const computeSpan = (shares: readonly number[]): readonly [start: number, length: number] => {
   const clampedShares = shares.map((share) => Math.min(1, Math.max(0, share)));
-  const [from, to] = [Math.min(...clampedShares), Math.max(...clampedShares)];
-  const length = Math.max(MIN_SIDE, to - from);
-  return [roundShare(Math.min(1 - length, Math.max(0, (from + to - length) / 2))), roundShare(length)];
+  const [start, end] = [Math.min(...clampedShares), Math.max(...clampedShares)];
+  const length = Math.max(MIN_SIDE, end - start);
+  return [roundShare(Math.min(1 - length, Math.max(0, (start + end - length) / 2))), roundShare(length)];
 };
 
 /** Returns the smallest upright place that contains all points. */

@@ -21,7 +21,7 @@ const MIN_PASSES = 4;
 
 /** Reads the barcodes in a photo. Decodes it once and searches the part with bars in one preprocessing pass after another. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodeResult> => {
-  const end = performance.now() + BUDGET_MS;
+  const deadline = performance.now() + BUDGET_MS;
   const grayPhoto = await renderGray(sharp(photo));
   const region = findBarRegion(grayPhoto);
   if (!region) return { barcodes: [], isComplete: true };
@@ -29,7 +29,7 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const consensus = createConsensus(position);
   const barcodes: Barcode[] = [];
   for (const [index, { preprocess, isDistorting }] of listPreprocessingPasses(region.tiltedBars).entries()) {
-    if (index >= MIN_PASSES && performance.now() > end)
+    if (index >= MIN_PASSES && performance.now() > deadline)
       return { barcodes, doubtfulBarcodes: consensus.listDoubtfulBarcodes(), isComplete: false };
     const acceptedBarcodes = consensus.count(await readPreprocessedPart(await preprocess(part), grayPhoto), isDistorting);
     barcodes.push(...acceptedBarcodes.filter(({ digits }) => barcodes.every((knownBarcode) => knownBarcode.digits !== digits)));

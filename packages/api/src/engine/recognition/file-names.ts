@@ -5,7 +5,7 @@ import type { FactName, SourcedValue } from '../item-facts.ts';
 import { createSourcedValue, EMPTY_RECOGNITION } from './sourced-values.ts';
 import type { Recognition } from './types.ts';
 
-/** Confidence in percent, lower than any label or confirmed visual fact, because people rename photos but also copy them. */
+/** Confidence in percent, lower than that of a label or a certain visual fact, because people rename photos but also copy them. */
 const CONFIDENCE = 45;
 /** File names from cameras, phones and messengers. */
 const MACHINE_NAME =

@@ -57,7 +57,7 @@ describe('large letters on an item', () => {
     ['aMaDEus', 'Amadeus'],
     ['McKinley', 'McKinley'],
     ['eBay', 'eBay'],
-  ])('keep one inner capital, but not a mix of letters: %s', async (print, word) => {
+  ])('keep one inner capital, but no other mixed case: %s', async (print, word) => {
     expect(await findFeatures('hat', createLine(print, 0.08))).toEqual([`Lettering “${word}”`]);
   });
 
@@ -88,7 +88,7 @@ describe('large letters on an item', () => {
     expect(await findFeatures('t-shirt', createLine('COLORADO', 0.11), createLine('y', 0.08))).toEqual(['Lettering “Colorado”']);
   });
 
-  it('are quoted below curved letters, whose box is higher than the letters', async () => {
+  it('are quoted below curved letters, whose box is taller than the letters', async () => {
     const curvedLine = { ...createLine('COLORADO', 0.134), place: { left: 0.372, top: 0.322, width: 0.25, height: 0.134 } };
     expect(await findFeatures('t-shirt', curvedLine, createLine('WINTER SPORTS', 0.035))).toEqual(['Lettering “Colorado Winter Sports”']);
   });

@@ -35,13 +35,13 @@ const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly str
 };
 
 /**
- * Returns the large lines of one photo, from top to bottom. An illegible large line does not turn smaller lines into a detail, because curved
+ * Returns the large lines of one photo, from top to bottom. An illegible large line does not turn smaller lines into details, because curved
  * print above them is often illegible. A single letter is a fragment of such an illegible line.
  */
 const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   const legibleLines = lines.filter((line) => selectCertainWords(line).join('').length > 1);
-  const largest = Math.max(0, ...legibleLines.map(getPrintHeight));
-  return legibleLines.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO));
+  const maxPrintHeight = Math.max(0, ...legibleLines.map(getPrintHeight));
+  return legibleLines.filter((line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, maxPrintHeight * MIN_HEIGHT_RATIO));
 };
 
 /** Two or more capitals after the first letter, as in "aMaDEus". Names such as "iPhone" and "McDonald" have one. */

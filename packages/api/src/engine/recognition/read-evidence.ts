@@ -36,16 +36,16 @@ const findColor = (allPhotos: readonly Pick<PreparedPhoto, 'position' | 'colors'
   const photos = allPhotos.filter(({ colors: [main] }) => main && !main.isDoubtful);
   const shares = new Map<string, number>();
   for (const { colors } of photos) for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
-  const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
-  if (!first) return null;
-  const hasBoth = second && second[1] >= MIN_SECOND_SHARE && first[1] + second[1] >= MIN_BOTH_SHARE;
-  if (first[1] < MIN_MAIN_SHARE && !hasBoth) return null;
-  const clearestPhoto = photos.toSorted((a, b) => getColorShare(b, first[0]) - getColorShare(a, first[0]))[0];
-  return createSourcedValue(hasBoth ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
+  const [mainColor, secondColor] = [...shares].toSorted((a, b) => b[1] - a[1]);
+  if (!mainColor) return null;
+  const hasBoth = secondColor && secondColor[1] >= MIN_SECOND_SHARE && mainColor[1] + secondColor[1] >= MIN_BOTH_SHARE;
+  if (mainColor[1] < MIN_MAIN_SHARE && !hasBoth) return null;
+  const clearestPhoto = photos.toSorted((a, b) => getColorShare(b, mainColor[0]) - getColorShare(a, mainColor[0]))[0];
+  return createSourcedValue(hasBoth ? `${capitalize(mainColor[0])} and ${secondColor[0].toLowerCase()}` : capitalize(mainColor[0]), {
     source: 'vision',
     photo: clearestPhoto?.position ?? 1,
-    ...createNote('covers', { percent: Math.round(first[1] * 100) }),
-    confidence: Math.round(Math.min(MAX_CONFIDENCE, first[1] * 100)),
+    ...createNote('covers', { percent: Math.round(mainColor[1] * 100) }),
+    confidence: Math.round(Math.min(MAX_CONFIDENCE, mainColor[1] * 100)),
   });
 };
 
@@ -121,8 +121,8 @@ const findPlaceOfQuote = ({ lines }: LabelText, quote: string) => {
 };
 
 /**
- * Reads price tags. The price becomes the retail price, and the condition becomes "new with tags", which the seller must confirm. A text
- * takes milliseconds, so other requests run between texts.
+ * Reads price tags. The price becomes the retail price, and the condition becomes "new with tags", which the seller must confirm. Each
+ * text takes milliseconds, so other requests run between texts.
  */
 const readTags = async (reading: Reading): Promise<Recognition> => {
   for (const text of reading.texts) {
@@ -163,7 +163,7 @@ const isPrintedBrand = (text: string): boolean => {
   return match !== null && !isMotif(match.brand);
 };
 
-/** Facts of labels and tags. A line that states one of them is not lettering. */
+/** Facts that labels and tags state. A line that states one of them is not lettering. */
 const PRINTED_FACTS = ['size', 'model', 'storage'] as const;
 /** Creates a function that returns whether a line states the brand, or little more than another fact: "EU 38 US 8". */
 const createFactFilter = (candidates: Candidates) => {

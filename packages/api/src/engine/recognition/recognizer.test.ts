@@ -49,11 +49,11 @@ const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput =
   platform: 'facebook',
   ...fields,
 });
-const neverAborted = new AbortController().signal;
+const unabortedSignal = new AbortController().signal;
 
 /** Every recognizer must pass these tests. */
 describe.each(recognizers)('the %s recognizer', (_, create) => {
-  const recognize = (fields: Partial<RecognitionInput> = {}) => create()(createInput(fields), neverAborted);
+  const recognize = (fields: Partial<RecognitionInput> = {}) => create()(createInput(fields), unabortedSignal);
 
   it('gives every fact a source, an existing photo and a confidence', async () => {
     const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognize({
@@ -126,7 +126,7 @@ describe('the built-in recognizer', () => {
     ],
   });
   const findCategory = async (probability: number) =>
-    (await createEmbeddedRecognizer(createUncertainVision(probability))(createInput(), neverAborted)).candidates.category?.[0];
+    (await createEmbeddedRecognizer(createUncertainVision(probability))(createInput(), unabortedSignal)).candidates.category?.[0];
 
   it('states a certain class, suggests a likely one and ignores an unlikely one', async () => {
     expect(await findCategory(0.9)).toMatchObject({
@@ -149,7 +149,7 @@ describe('the built-in recognizer', () => {
         createInput({
           photos: qualities.map((quality, index) => createPreparedPhoto(index + 1, { quality, colors: [{ name: 'black', share: 1 }] })),
         }),
-        neverAborted,
+        unabortedSignal,
       );
     for (const quality of flawedQualities) {
       const recognition = await recognizeQualities(quality);
@@ -164,15 +164,16 @@ describe('the built-in recognizer', () => {
   });
 
   it('claims nothing for photos without an item and marks the condition as assumed', async () => {
-    const { facts } = reconcile(await createEmbeddedRecognizer(createVision(15))(createInput(), neverAborted));
+    const { facts } = reconcile(await createEmbeddedRecognizer(createVision(15))(createInput(), unabortedSignal));
     expect(Object.keys(facts)).toEqual(['condition']);
     expect(facts.condition?.evidence).toMatchObject({ source: 'default', confidence: 20 });
   });
 
   it('uses file names typed by people as weak evidence and ignores camera-generated ones', async () => {
     const findFacts = async (name: string) =>
-      reconcile(await createEmbeddedRecognizer(createVision(15))(createInput({ photos: [createPreparedPhoto(1, { name })] }), neverAborted))
-        .facts;
+      reconcile(
+        await createEmbeddedRecognizer(createVision(15))(createInput({ photos: [createPreparedPhoto(1, { name })] }), unabortedSignal),
+      ).facts;
     expect((await findFacts('levis-501_jeans blue.jpg')).brand).toMatchObject({
       value: "Levi's",
       evidence: { source: 'seller', confidence: 45 },
@@ -196,21 +197,21 @@ describe('the built-in recognizer', () => {
     const reading = createReading({
       candidates: { material: [{ value: '100% cotton', evidence: { source: 'label', photo: 2, confidence: 90 } }] },
     });
-    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos, reading }), neverAborted);
+    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos, reading }), unabortedSignal);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
   });
 
   it("does not name a color if every photo's main color is doubtful", async () => {
     const photos = [createPreparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
-    expect((await createEmbeddedRecognizer(createVision(6))(createInput({ photos }), neverAborted)).candidates.color ?? []).toEqual([]);
+    expect((await createEmbeddedRecognizer(createVision(6))(createInput({ photos }), unabortedSignal)).candidates.color ?? []).toEqual([]);
     const photosWithColor = [...photos, createPreparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
-    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos: photosWithColor }), neverAborted);
+    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos: photosWithColor }), unabortedSignal);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
-  it('uses a price tag as the retail price and suggests that it is still attached', async () => {
+  it('reads the retail price from a price tag and suggests that the tag is still attached', async () => {
     const reading = createReading({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
-    const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted);
+    const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), unabortedSignal);
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
@@ -221,7 +222,7 @@ describe('the built-in recognizer', () => {
     const thriftTag = createReading({ texts: [{ photo: 2, lines }], barcodes });
     const makersTag = { ...thriftTag, candidates: label.candidates };
     const findRetailPrice = async (reading: Reading) =>
-      (await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted)).retailPrice;
+      (await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), unabortedSignal)).retailPrice;
     expect(await findRetailPrice(thriftTag)).toBeNull();
     expect(await findRetailPrice(makersTag)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
     // The label in photo 1 also shows the brand, with higher confidence.

@@ -9,7 +9,7 @@ import { MIN_STRONG_CONFIDENCE, compareStrength } from './sourced-values.ts';
 import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
-/** Minimum confidence of a garment in a photo. On held-out photos, 92% of these are right (models/vision/README.md). */
+/** Minimum confidence of a clearly visible garment. On held-out photos, 92% of these are right (models/vision/README.md). */
 const MIN_CLEAR_CONFIDENCE = 80;
 
 const isClearGarment = ({ value, evidence: { source, confidence } }: SourcedValue): boolean =>
@@ -24,8 +24,9 @@ const listLevels = ({ value }: SourcedValue): string[] =>
 const isRelated = (a: SourcedValue, b: SourcedValue): boolean => listLevels(a).some((level) => listLevels(b).includes(level));
 
 /**
- * Returns the candidates for the category, without one that the seller's words only suggest if a photo clearly shows another kind of
- * garment: "warm winter, size 12" beside a jacket suggests sneakers. A stated model, such as "501", is certain enough.
+ * Returns the candidates for the category. If a photo clearly shows a garment, drops unrelated candidates that the notes only suggest.
+ * For example, "warm winter, size 12" suggests sneakers, although the photo shows a jacket. A stated model, such as "501", is certain
+ * enough to keep them.
  */
 const selectCategories = ({ category = [], model = [] }: Candidates): readonly SourcedValue[] => {
   const garment = category.find(isClearGarment);
@@ -76,7 +77,7 @@ const CONFIRMED_NOTES: { readonly [Code in NoteCode]?: NoteCode } = {
   unsure: 'unsure_confirmed',
   looks_like_unsure: 'looks_like',
 };
-const removeConfirmation = (note: Note): Note => {
+const removeConfirmationRequest = (note: Note): Note => {
   const code = CONFIRMED_NOTES[note.code];
   return code ? createMessage('note', code, note.params) : note;
 };
@@ -89,28 +90,28 @@ const combineConfidences = (confidences: readonly number[]): number =>
 const isReadable = ({ evidence }: SourcedValue): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_STRONG_CONFIDENCE;
 
 const resolveFact = (fact: FactName, candidates: readonly SourcedValue[]): SourcedValue | null => {
-  const [best, ...otherCandidates] = candidates
+  const [strongestCandidate, ...otherCandidates] = candidates
     .filter((candidate) => candidate.value.trim() !== '' && isReadable(candidate))
     .toSorted(compareStrength);
-  if (!best) return null;
-  const confidenceBySource = new Map([[best.evidence.source, best.evidence.confidence]]);
+  if (!strongestCandidate) return null;
+  const confidenceBySource = new Map([[strongestCandidate.evidence.source, strongestCandidate.evidence.confidence]]);
   const rivals: SourcedValue[] = [];
   for (const candidate of otherCandidates) {
-    if (!isSameValue(fact, best.value, candidate.value)) rivals.push(candidate);
+    if (!isSameValue(fact, strongestCandidate.value, candidate.value)) rivals.push(candidate);
     else if (!confidenceBySource.has(candidate.evidence.source))
       confidenceBySource.set(candidate.evidence.source, candidate.evidence.confidence);
   }
   const confidence =
     confidenceBySource.size > 1
-      ? Math.max(best.evidence.confidence, combineConfidences([...confidenceBySource.values()]))
-      : best.evidence.confidence;
+      ? Math.max(strongestCandidate.evidence.confidence, combineConfidences([...confidenceBySource.values()]))
+      : strongestCandidate.evidence.confidence;
   const strongRivals = rivals.filter(({ evidence }) => evidence.confidence >= MIN_STRONG_CONFIDENCE).slice(0, 2);
-  const ownNotes = best.evidence.notes ?? [];
+  const ownNotes = strongestCandidate.evidence.notes ?? [];
   const notes = [
-    ...(confidenceBySource.size > 1 ? ownNotes.map(removeConfirmation) : ownNotes),
+    ...(confidenceBySource.size > 1 ? ownNotes.map(removeConfirmationRequest) : ownNotes),
     ...strongRivals.map((rival) => toDisagreementNote(fact, rival)),
   ];
-  return { value: best.value, evidence: { ...best.evidence, confidence, ...createNotes(notes) } };
+  return { value: strongestCandidate.value, evidence: { ...strongestCandidate.evidence, confidence, ...createNotes(notes) } };
 };
 
 const selectUniqueValues = (values: readonly SourcedValue[], max: number): SourcedValue[] => {

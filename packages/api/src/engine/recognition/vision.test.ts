@@ -26,7 +26,7 @@ describe('the shipped classifier', () => {
     expect(await vision.classify(photos)).toEqual(votes);
   });
 
-  it('returns probabilities for every photo that add up to 1', async () => {
+  it('returns, for every photo, probabilities that add up to 1', async () => {
     const votes = await vision.classify([await preparePhoto(await drawFloor(), 1), await preparePhoto(getSamplePath('mug.jpg'), 3)]);
     expect(votes.map(({ photo }) => photo)).toEqual([1, 3]);
     for (const { garments, objects } of votes) {

@@ -240,10 +240,10 @@ describe('computeOverallConfidence', () => {
   const createEvidence = (confidence: number): Evidence => ({ source: 'label', confidence });
 
   it('returns a low confidence while expected facts are missing, and a higher one with each fact', () => {
-    const lower = computeOverallConfidence({ category: createEvidence(90) }, jeans);
-    const higher = computeOverallConfidence({ category: createEvidence(90), brand: createEvidence(90) }, jeans);
-    expect(lower).toBeLessThan(30);
-    expect(higher).toBeGreaterThan(lower);
+    const lowerConfidence = computeOverallConfidence({ category: createEvidence(90) }, jeans);
+    const higherConfidence = computeOverallConfidence({ category: createEvidence(90), brand: createEvidence(90) }, jeans);
+    expect(lowerConfidence).toBeLessThan(30);
+    expect(higherConfidence).toBeGreaterThan(lowerConfidence);
   });
 
   it('does not expect facts that the category lacks', () => {

@@ -38,9 +38,9 @@ describe('a worker pool', () => {
   it("rejects a crashed thread's task and replaces the thread", async () => {
     const { run } = openPool({ size: 1 });
     const crash = run({ exit: 3 });
-    const next = run({ text: 'still here' });
+    const nextTask = run({ text: 'still here' });
     await expect(crash).rejects.toMatchObject({ reason: 'crashed' });
-    expect(await next).toBe('still here');
+    expect(await nextTask).toBe('still here');
   });
 
   it('ends a task that exceeds its deadline and replaces the thread', async () => {
@@ -68,11 +68,11 @@ describe('a worker pool', () => {
     const controller = new AbortController();
     const busyTask = run({ spin: 200 });
     const abortedTask = run({ text: 'never' }, { signal: controller.signal });
-    const next = run({ text: 'next' });
+    const nextTask = run({ text: 'next' });
     controller.abort(new Error('left'));
     await expect(abortedTask).rejects.toThrow('left');
     expect(await busyTask).toBe('spun');
-    expect(await next).toBe('next');
+    expect(await nextTask).toBe('next');
     await expect(run({ text: 'x' }, { signal: controller.signal })).rejects.toThrow('left');
   });
 

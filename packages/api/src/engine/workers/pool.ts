@@ -169,6 +169,6 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
  */
 export const createWorkerPool = <Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> => {
   const { entry, startMs = 30_000, workerData, heapMb, ...pool } = options;
-  const thread = { workerData, startMs, ...(heapMb !== undefined && { heapMb }) };
-  return createPool({ ...pool, start: () => startThread<Task, Result>(entry, thread) });
+  const threadOptions = { workerData, startMs, ...(heapMb !== undefined && { heapMb }) };
+  return createPool({ ...pool, start: () => startThread<Task, Result>(entry, threadOptions) });
 };

@@ -145,7 +145,7 @@ export const createEbayConnector = (
 ): Connector => {
   const call = createCaller(baseUrl, fetch);
   let token: ApplicationToken | null = null;
-  /** The request for a token, so that parallel searches share it. */
+  /** The pending request for a token, which parallel searches share. */
   let tokenRequest: Promise<string> | null = null;
 
   const renewToken = async (): Promise<string> => {

@@ -6,7 +6,7 @@ import type { Variables } from './variables.ts';
 export const readMailOptions = ({ SMTP_URL, MAIL_FROM }: Variables): { url: string; from: string } | null =>
   SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
 
-/** Returns the sign-in provider, or null if there are only passwords. */
+/** Returns the sign-in provider, or null if users sign in only with passwords. */
 export const readOidcOptions = ({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,
@@ -14,7 +14,7 @@ export const readOidcOptions = ({
 }: Variables): { issuer: string; clientId: string; clientSecret: string | null } | null =>
   OIDC_ISSUER && OIDC_CLIENT_ID ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET ?? null } : null;
 
-/** Default URL of the provider. */
+/** Default URL of the AI provider. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** Returns the AI provider's connection settings, or null if the built-in recognizer analyzes photos. */

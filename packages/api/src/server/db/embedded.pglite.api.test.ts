@@ -37,7 +37,7 @@ describe('a new embedded database', () => {
     expect(entries.filter((entry) => entry.isFile()).length).toBeLessThan(700);
   });
 
-  it('creates the maps of free space that the template leaves out', async () => {
+  it('creates the free space maps that the template omits', async () => {
     const database = await openEmbedded(folder, await prepareDatabaseTemplate());
     await database.maintain();
     await database.close();

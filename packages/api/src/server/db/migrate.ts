@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = 60;
 const LOCK_CONFLICTS = ['55P03', '40P01'];
 const isLockConflict = (error: unknown): boolean => error instanceof Error && LOCK_CONFLICTS.includes(String(Reflect.get(error, 'code')));
 
-/** Locks all tables before the changes, because requests lock them in other orders. */
+/** Locks all tables before the changes, because requests lock them in different orders. */
 const lockTables = async (trx: Knex): Promise<void> => {
   const tables: string[] = await trx('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
   await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);

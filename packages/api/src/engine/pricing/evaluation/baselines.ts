@@ -35,11 +35,11 @@ const predictMedian = crossValidate((_, logs) => {
 });
 
 const predictCategoryMedian = crossValidate((rows, logs) => {
-  const byLeaf = new Map<string, number[]>();
-  rows.forEach(({ path }, index) => byLeaf.set(path, [...(byLeaf.get(path) ?? []), logs[index] as number]));
-  const overall = computeMedian(logs);
-  const medians = new Map([...byLeaf].map(([path, list]) => [path, computeMedian(list)]));
-  return ({ path }) => medians.get(path) ?? overall;
+  const logsByPath = new Map<string, number[]>();
+  rows.forEach(({ path }, index) => logsByPath.set(path, [...(logsByPath.get(path) ?? []), logs[index] as number]));
+  const overallMedian = computeMedian(logs);
+  const medians = new Map([...logsByPath].map(([path, pathLogs]) => [path, computeMedian(pathLogs)]));
+  return ({ path }) => medians.get(path) ?? overallMedian;
 });
 
 const wordReader = createWordReader(200);

@@ -43,9 +43,9 @@ const interpolate = (logs: readonly number[], share: number): number => {
       QUANTILES.findLastIndex((quantile) => quantile <= share),
     ),
   );
-  const [from = 0, to = 1] = [QUANTILES[index], QUANTILES[index + 1]];
-  const [low = 0, high = 0] = [logs[index], logs[index + 1]];
-  return low + ((high - low) * (share - from)) / (to - from);
+  const [lowerShare = 0, upperShare = 1] = [QUANTILES[index], QUANTILES[index + 1]];
+  const [lowerLog = 0, upperLog = 0] = [logs[index], logs[index + 1]];
+  return lowerLog + ((upperLog - lowerLog) * (share - lowerShare)) / (upperShare - lowerShare);
 };
 
 const computeWeightedMedian = (samples: readonly Sample[], getValue: (sample: Sample) => number): number => {
@@ -58,11 +58,11 @@ const computeWeightedMedian = (samples: readonly Sample[], getValue: (sample: Sa
 /** Returns each statistic with the number of its prices that no more specific statistic covers. */
 const countUncovered = (statistics: readonly Statistic[]): { readonly line: Statistic; readonly count: number }[] => {
   const coveredCounts = new Map<string, number>();
-  const byLevel = LEVELS.map((level) => {
+  const statisticsByLevel = LEVELS.map((level) => {
     const name = level === '' ? LEVEL_PREFIX : `${LEVEL_PREFIX}+${level}`;
     return statistics.filter((line) => line['grouped_by'] === name);
   });
-  return byLevel.flatMap((lines, level) =>
+  return statisticsByLevel.flatMap((lines, level) =>
     lines.map((line) => {
       const getKey = (fields: readonly string[]) =>
         [...fields.map((field) => line[field] ?? ''), line['currency'], line['price_type']].join('|');
@@ -70,10 +70,10 @@ const countUncovered = (statistics: readonly Statistic[]): { readonly line: Stat
       const ownFields = [...baseFields, ...(LEVELS[level] ?? '').split('+').filter(Boolean)];
       const key = getKey(ownFields) + LEVELS[level];
       const count = Math.max(0, Number(line['n']) - (coveredCounts.get(key) ?? 0));
-      for (const wider of LEVELS.slice(level + 1)) {
-        const fields = wider.split('+').filter(Boolean);
+      for (const widerLevel of LEVELS.slice(level + 1)) {
+        const fields = widerLevel.split('+').filter(Boolean);
         if (!fields.every((field) => ownFields.includes(field))) continue;
-        const widerKey = getKey([...baseFields, ...fields]) + wider;
+        const widerKey = getKey([...baseFields, ...fields]) + widerLevel;
         coveredCounts.set(widerKey, (coveredCounts.get(widerKey) ?? 0) + count);
       }
       return { line, count };
@@ -102,7 +102,7 @@ export const evaluateBySource = (statistics: readonly Statistic[], table: ModelP
     const sellingLog = statistic.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
     for (const quantile of SHARES) {
       const log = interpolate(logs, quantile);
-      const computeError = (predicted: number): number => Math.abs(Math.expm1(predicted - log));
+      const computeError = (predictedLog: number): number => Math.abs(Math.expm1(predictedLog - log));
       totals.samples.push({
         weight: count,
         error: computeError(estimate.log),

@@ -27,11 +27,11 @@ export interface EvaluatedRow {
   readonly high: number;
   readonly table: TableName;
   /**
-   * Kind of answer that Relist gives for the row: a price by words, a price by model, or a question. `log`, `low` and `high` are by words
-   * for each row.
+   * Kind of answer that Relist gives for the row: a price from the text model ('words'), a price from the table of models ('model'), or
+   * a question. `log`, `low` and `high` are from the text model in each row.
    */
   readonly answer: 'words' | 'model' | 'question';
-  /** Logs of the price + 1 by model in the row's year. null if the row has no year or is not priced by model. */
+  /** Logs of the price + 1 from the table of models in the row's year. null if the row has no year or no price from that table. */
   readonly modelPrice: Readonly<Record<'log' | 'low' | 'high', number>> | null;
   readonly isBrandKnown: boolean;
   readonly unseenWords: number;
@@ -55,7 +55,7 @@ const toCondition = (kind: ConditionKind | null): Condition | null =>
     ? null
     : (CONDITIONS.find((condition) => CONDITION_GRADES[CONDITION_TO_KIND[condition]] >= CONDITION_GRADES[kind]) ?? 'Poor');
 
-/** Creates a function that prices a row by words, and also returns whether Relist would ask a question instead. */
+/** Creates a function that prices a row with the text model. It also returns the kind of answer that Relist gives. */
 export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);

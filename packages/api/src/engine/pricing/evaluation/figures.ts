@@ -72,8 +72,10 @@ export const computeReliability = (evaluatedRows: readonly EvaluatedRow[]): { re
   const createQuantileGetter =
     (share: number) =>
     ({ table, low, log, high }: EvaluatedRow): number => {
-      const { below, above } = TAILS[table];
-      return share <= 0.5 ? low + ((share - below) / (0.5 - below)) * (log - low) : log + ((share - 0.5) / (0.5 - above)) * (high - log);
+      const { lowerShare, upperShare } = TAILS[table];
+      return share <= 0.5
+        ? low + ((share - lowerShare) / (0.5 - lowerShare)) * (log - low)
+        : log + ((share - 0.5) / (0.5 - upperShare)) * (high - log);
     };
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((expected) => ({
     expected,

@@ -63,10 +63,10 @@ const renderModelPrices = (evaluatedRows: readonly EvaluatedRow[]): string[] => 
 
 /** Renders the evaluation as a Markdown page. */
 export const renderReport = ({ table, sha256, rows, skippedCount, missingFacts, hasFolds, views, baselines }: Evaluation): string => {
-  const [first] = views;
-  const evaluatedRows = first?.evaluatedRows ?? [];
+  const [firstView] = views;
+  const evaluatedRows = firstView?.evaluatedRows ?? [];
   const groups = computeStrata(evaluatedRows);
-  const worst = findWorstStratum(groups);
+  const worstStratum = findWorstStratum(groups);
   return [
     '# Accuracy of prices',
     '',
@@ -88,10 +88,10 @@ export const renderReport = ({ table, sha256, rows, skippedCount, missingFacts, 
     '| --- | --- | --- |',
     ...baselines.map((baseline) => `| ${baseline.name} | ${baseline.rmsle.toFixed(3)} | ${formatPercent(baseline.medianError)} |`),
     '',
-    `## Coverage of the range, ${first?.name ?? ''}`,
+    `## Coverage of the range, ${firstView?.name ?? ''}`,
     '',
-    worst
-      ? `Farthest from 80% with 100 rows or more: ${worst.name}, ${formatPercent(worst.coverage)} of ${worst.rows}.`
+    worstStratum
+      ? `Farthest from 80% with 100 rows or more: ${worstStratum.name}, ${formatPercent(worstStratum.coverage)} of ${worstStratum.rows}.`
       : 'No group has 100 rows.',
     '',
     '| group | rows | between low and high |',

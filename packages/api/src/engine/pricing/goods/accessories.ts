@@ -141,8 +141,8 @@ const removeIncludedAccessories = (tokens: readonly string[]): readonly string[]
   const end = tokens.findIndex((token) => INCLUDED_WORDS.has(token));
   if (end < 0) return tokens;
   const isListed = (token: string): boolean => isAccessoryWord(token) || ACCESSORY_LIST_WORDS.has(token);
-  const last = tokens.slice(0, end).findLastIndex((token) => !isListed(token));
-  return [...tokens.slice(0, last + 1), ...tokens.slice(end + 1)];
+  const lastIndex = tokens.slice(0, end).findLastIndex((token) => !isListed(token));
+  return [...tokens.slice(0, lastIndex + 1), ...tokens.slice(end + 1)];
 };
 
 const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORY_NOUNS.has(token);
@@ -160,11 +160,11 @@ export const isAccessoryName = (words: readonly string[], isTranslated = false):
   if (GOODS_WITH_ACCESSORY_WORD.test(plainName)) return false;
   if (isTranslated && isAccessoryWord(tokens[0])) return true;
   if (tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
-  const purpose = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));
-  if (purpose > 0)
+  const purposeIndex = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));
+  if (purposeIndex > 0)
     return (
-      tokens.slice(Math.max(0, purpose - MAX_DISTANCE), purpose).some(isAccessoryWord) &&
-      !tokens.slice(0, purpose).some((token) => INCLUSION_WORDS.has(token))
+      tokens.slice(Math.max(0, purposeIndex - MAX_DISTANCE), purposeIndex).some(isAccessoryWord) &&
+      !tokens.slice(0, purposeIndex).some((token) => INCLUSION_WORDS.has(token))
     );
   const end = findInclusion(tokens);
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
@@ -181,7 +181,7 @@ export const isAccessoryName = (words: readonly string[], isTranslated = false):
   );
 };
 
-/** Accessories' words for jewelry, fashion, beauty and paper goods, which have their own brands. */
+/** Accessory words for jewelry, fashion, beauty and paper goods, which have their own brands. */
 const OWN_ITEMS = new Set(
   `bracelet charm charms cap caps keychain lanyard pouch brush brushes pen pencil sticker stickers decal decals sample samples tester sleeve
    caddy`.split(/\s+/),
@@ -203,8 +203,8 @@ export const isPartName = (group: GroupId, tokens: readonly string[]): boolean =
   if (parts === undefined) return false;
   const end = findInclusion(tokens);
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
-  const last = mainWords.findLastIndex((token) => !IGNORED_WORDS.has(token));
-  return last > 0 && parts.has(mainWords[last] as string) && !FLAW_WORDS.has(mainWords[last - 1] as string);
+  const lastIndex = mainWords.findLastIndex((token) => !IGNORED_WORDS.has(token));
+  return lastIndex > 0 && parts.has(mainWords[lastIndex] as string) && !FLAW_WORDS.has(mainWords[lastIndex - 1] as string);
 };
 
 /** Devices that accessories are made for. After an accessory's word, they name the device that it fits. */

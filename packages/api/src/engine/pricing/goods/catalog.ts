@@ -49,8 +49,8 @@ export const parseModelPrices = (text: string): ModelPrices => {
   } catch {
     throw new Error('The model prices are not valid JSON.');
   }
-  const parsed = ModelPrices.safeParse(json);
-  if (!parsed.success)
-    throw new Error(`The model prices are invalid at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
-  return parsed.data;
+  const result = ModelPrices.safeParse(json);
+  if (!result.success)
+    throw new Error(`The model prices are invalid at ${result.error.issues[0]?.path.join(' › ')}: ${result.error.issues[0]?.message}`);
+  return result.data;
 };

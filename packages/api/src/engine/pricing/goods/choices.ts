@@ -95,10 +95,10 @@ const hasVariant = (table: ModelPrices, { group, brand, model, variant }: Goods)
   Object.hasOwn(table.groups[group]?.[brand]?.[model] ?? {}, variant);
 
 /** Returns the choice between narrower models or variants, or null when the price depends little on it. */
-const findModelChoice = (table: ModelPrices, index: ModelIndex, entry: ModelEntry, known: KnownGoods): Choice | null => {
+const findModelChoice = (table: ModelPrices, index: ModelIndex, entry: ModelEntry, knownGoods: KnownGoods): Choice | null => {
   const { group, brand, model } = entry;
-  const { isBrandNamed } = known;
-  const { variant } = known;
+  const { isBrandNamed } = knownGoods;
+  const { variant } = knownGoods;
   // A Stratocaster made in Mexico is none of the models that are made only in the USA.
   const narrowerModels = findNarrowerModels(index, entry, isBrandNamed)
     .map((other) => ({ ...toGoods(other), variant }))
@@ -106,14 +106,14 @@ const findModelChoice = (table: ModelPrices, index: ModelIndex, entry: ModelEntr
   const hasOneBrand = isBrandNamed || narrowerModels.every((other) => other.brand === brand);
   const isBrandInModel = !hasOneBrand || (isBrandNamed && toJoinedName(model).startsWith(toJoinedName(brand)));
   const name = [isBrandInModel ? '' : brand, model].filter(Boolean).join(' ');
-  const models = createChoice(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowerModels, [
+  const models = createChoice(table, knownGoods.year, { code: 'which_model', group, name, isBrandNamed }, narrowerModels, [
     { ...toGoods(entry), variant },
   ]);
   if (models || variant !== '') return models;
   const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((name) => name !== '');
   return createChoice(
     table,
-    known.year,
+    knownGoods.year,
     { code: 'which_variant', group, name, isBrandNamed },
     variants.map((otherVariant) => ({ group, brand, model, variant: otherVariant })),
   );
@@ -135,7 +135,7 @@ const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: string,
 
 /** Finds the choices between models. Caches them, because the same goods occur in many items. */
 export interface ChoiceFinder {
-  readonly findModelChoice: (entry: ModelEntry, known: KnownGoods) => Choice | null;
+  readonly findModelChoice: (entry: ModelEntry, knownGoods: KnownGoods) => Choice | null;
   readonly findBrandChoice: (group: GroupId, brand: string, year: number, family?: string) => Choice | null;
 }
 
@@ -150,10 +150,10 @@ export const createChoiceFinder = (table: ModelPrices, index: ModelIndex): Choic
     return choice;
   };
   return {
-    findModelChoice: (entry, known) => {
-      const key = `${entry.group}\n${entry.brand}\n${entry.model}\n${known.variant}\n${known.isBrandNamed}\n${known.year}`;
+    findModelChoice: (entry, knownGoods) => {
+      const key = `${entry.group}\n${entry.brand}\n${entry.model}\n${knownGoods.variant}\n${knownGoods.isBrandNamed}\n${knownGoods.year}`;
       const cachedChoice = choices.get(key);
-      return cachedChoice === undefined ? remember(key, findModelChoice(table, index, entry, known)) : cachedChoice;
+      return cachedChoice === undefined ? remember(key, findModelChoice(table, index, entry, knownGoods)) : cachedChoice;
     },
     findBrandChoice: (group, brand, year, family = '') => {
       const key = `${group}\n${brand}\n${year}\n${family}`;

@@ -11,6 +11,8 @@ const BUILT_COMPUTER_WORDS = new Set(['pc', 'pcs', 'prebuilt', 'rig', 'workstati
 /** Returns whether a text names a computer that may contain a graphics card. */
 export const isComputerName = (tokens: readonly string[]): boolean => {
   if (tokens.some((token) => CARD_WORDS.has(token))) return false;
-  const purpose = tokens.indexOf('for');
-  return tokens.some((token, index) => COMPUTER_WORDS.has(token) || (BUILT_COMPUTER_WORDS.has(token) && (purpose < 0 || index < purpose)));
+  const purposeIndex = tokens.indexOf('for');
+  return tokens.some(
+    (token, index) => COMPUTER_WORDS.has(token) || (BUILT_COMPUTER_WORDS.has(token) && (purposeIndex < 0 || index < purposeIndex)),
+  );
 };

@@ -30,8 +30,8 @@ const EXTRAS = /\b(?:with|w\/|plus|includes|including)(?= ).*$|\b\d+ games\b/;
 const BEFORE_LIST = /^([^,+&:;]+)[,+&].*\p{L}{2}/su;
 const isConsole = (text: string): boolean => {
   if (!CONSOLE.test(text)) return false;
-  const first = BEFORE_LIST.exec(text)?.[1];
-  if (first !== undefined && isConsole(first)) return true;
+  const firstEntry = BEFORE_LIST.exec(text)?.[1];
+  if (firstEntry !== undefined && isConsole(firstEntry)) return true;
   // Games and other extras that come with the console do not describe it.
   const description = text.toLowerCase().trim().replace(CONSOLE, ' ').replace(FLAWS, ' ').replace(EXTRAS, ' ');
   if (GAMES_ONLY.test(description)) return false;

@@ -34,10 +34,10 @@ export interface Group {
   /** True if names such as "Tank" or "City" mean a model only with the brand. */
   readonly needsBrand: boolean;
   /** Words of a model name that sellers leave out. */
-  readonly optional: readonly string[];
+  readonly optionalWords: readonly string[];
   /** Yearly price factor, such as 0.72 for a loss of 28%. The sources are in models/prices.md. */
-  readonly yearly: number;
-  /** Uncertainty of `yearly`: widens the range for each year between a source and the requested year, as a share of the price. */
+  readonly yearlyFactor: number;
+  /** Uncertainty of `yearlyFactor`: widens the range for each year between a source and the requested year, as a share of the price. */
   readonly yearlyError: number;
   /** Maximum age difference in years between a figure and the requested year. */
   readonly maxYears: number;
@@ -69,8 +69,8 @@ const DEFAULT_CONDITIONS: Readonly<Record<ConditionKind, number>> = {
 const defineGroup = (settings: Partial<Group> & Pick<Group, 'noun' | 'paths'>): Group => ({
   match: 'joined',
   needsBrand: false,
-  optional: [],
-  yearly: 1,
+  optionalWords: [],
+  yearlyFactor: 1,
   yearlyError: 0.06,
   maxYears: 6,
   sellingShare: 0.85,
@@ -78,7 +78,7 @@ const defineGroup = (settings: Partial<Group> & Pick<Group, 'noun' | 'paths'>): 
   conditions: { ...DEFAULT_CONDITIONS, ...settings.conditions },
 });
 
-/** Yearly factor of laptops, from eBay UK asks by processor generation. No other electronics group without its own figure is closer. */
+/** Yearly factor of laptops, from eBay UK asks by processor generation. Also used for similar devices without a figure of their own. */
 const DEVICE_DECLINE = 0.88;
 const CAMERAS_PATH = 'Electronics/Cameras & Photography';
 const CAMERA_SETTINGS = {
@@ -105,14 +105,14 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
   phones: defineGroup({
     noun: 'phone',
     paths: ['Electronics/Cell Phones & Accessories/Cell Phones & Smartphones', 'Phones'],
-    yearly: 0.72,
+    yearlyFactor: 0.72,
     maxYears: 4,
     conditions: PHONE_CONDITIONS,
   }),
   tablets: defineGroup({
     noun: 'tablet',
     paths: ['Electronics/Computers & Tablets/iPad/Tablet/eBook Readers', 'Tablets'],
-    yearly: 0.72,
+    yearlyFactor: 0.72,
     maxYears: 4,
     conditions: PHONE_CONDITIONS,
   }),
@@ -120,25 +120,25 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     noun: 'laptop',
     paths: ['Electronics/Computers & Tablets/Laptops & Netbooks', 'Laptops'],
     match: 'words',
-    yearly: DEVICE_DECLINE,
+    yearlyFactor: DEVICE_DECLINE,
     maxYears: 5,
     conditions: { parts: 0.47, poor: 0.6, 'refurbished-very-good': 1.12 },
   }),
   'graphics-cards': defineGroup({
     noun: 'graphics card',
     paths: ['Electronics/Computers & Tablets/Components & Parts', 'Computers/Graphics cards'],
-    optional: ['geforce', 'radeon', 'intel', 'nvidia', 'amd'],
+    optionalWords: ['geforce', 'radeon', 'intel', 'nvidia', 'amd'],
     match: 'words',
     // In 2023, a card cost 0.60 times its successor, which is two years newer (8 pairs).
-    yearly: 0.78,
-    // No source follows cards for longer than a year, and laptops lose less: the logarithm of 0.88 / 0.78.
+    yearlyFactor: 0.78,
+    // No source follows cards for longer than a year. Laptops lose less value, so this is the logarithm of 0.88 / 0.78.
     yearlyError: 0.12,
     maxYears: 5,
   }),
   headphones: defineGroup({
     noun: 'pair of headphones',
     paths: ['Electronics/TV, Audio & Surveillance/Headphones', 'Headphones'],
-    yearly: DEVICE_DECLINE,
+    yearlyFactor: DEVICE_DECLINE,
     maxYears: 4,
   }),
   televisions: defineGroup({
@@ -146,7 +146,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     paths: ['Electronics/TV, Audio & Surveillance/Televisions', 'TVs'],
     match: 'words',
     needsBrand: true,
-    yearly: DEVICE_DECLINE,
+    yearlyFactor: DEVICE_DECLINE,
     maxYears: 5,
   }),
   'digital-cameras': defineGroup({
@@ -218,7 +218,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     noun: 'pair of sneakers',
     paths: ['Men/Shoes/Athletic', 'Women/Shoes/Athletic', 'Shoes/Sneakers', 'Men/Shoes/Fashion Sneakers', 'Women/Shoes/Fashion Sneakers'],
     match: 'words',
-    optional: ['adidas', 'nike', 'boost'],
+    optionalWords: ['adidas', 'nike', 'boost'],
     maxYears: 4,
     conditions: { new: 1, sealed: 1, 'open-box': 0.95, excellent: 0.75, 'very-good': 0.7, good: 0.6, used: 0.6, fair: 0.4, poor: 0.25 },
   }),

@@ -106,7 +106,7 @@ interface Clues {
   /** The words of name and details. */
   readonly allTokens: readonly string[];
   /** Index of the word that starts the purpose, as in "strap for"; −1 if there is none. */
-  readonly purpose: number;
+  readonly purposeIndex: number;
   readonly group: GroupId | null;
 }
 
@@ -128,10 +128,10 @@ const identifyLego = (text: string, tokens: readonly string[], year: number, tab
 };
 
 /** Returns whether a text names a model only as the device that the item is made for: "power supply for Latitude 7490". */
-const isMadeForModel = (tokens: readonly string[], purpose: number, path: string, index: ModelIndex): boolean =>
-  purpose > 0 &&
-  recognizeModel(index, tokens.slice(purpose + 1), '', path).model !== null &&
-  recognizeModel(index, tokens.slice(0, purpose), '', path).model === null;
+const isMadeForModel = (tokens: readonly string[], purposeIndex: number, path: string, index: ModelIndex): boolean =>
+  purposeIndex > 0 &&
+  recognizeModel(index, tokens.slice(purposeIndex + 1), '', path).model !== null &&
+  recognizeModel(index, tokens.slice(0, purposeIndex), '', path).model === null;
 
 /**
  * Returns whether an accessory's words name a whole item: "Bottega Veneta Pouch" is a model in the table, and the camera bag of a
@@ -159,21 +159,21 @@ const identifyAccessory = (
   const { model, brands } = recognizeModel(index, tokens, brand, path);
   const group = findGroup(tokens, path, true) ?? (path === '' && brands.some(isWatchmaker) ? 'watches' : null);
   const isPart = brands.some(isWatchmaker) || (model !== null && isPartName(model.entry.group, tokens));
-  const purpose = findPurpose(tokens);
-  const isForFashion = purpose >= 0 || (model !== null && isFashionBrand(model.entry.brand));
+  const purposeIndex = findPurpose(tokens);
+  const isForFashion = purposeIndex >= 0 || (model !== null && isFashionBrand(model.entry.brand));
   const maker = isForFashion ? '' : (brands.find(isFashionBrand) ?? '');
-  const isOwnItem = purpose < 0 && group === null && brands.length === 0 && isOwnItemName(tokens);
+  const isOwnItem = purposeIndex < 0 && group === null && brands.length === 0 && isOwnItemName(tokens);
   return {
     ...NO_IDENTIFICATION,
     isAccessory: true,
     isForNamedGoods: maker === '' && !isOwnItem,
     maker,
-    isPart: isPart && purpose < 0,
+    isPart: isPart && purposeIndex < 0,
     group,
   };
 };
 
-/** Identifies goods by their model, with the variant and the choice that are left. */
+/** Identifies goods by their model, with the named variant and the remaining choice. */
 const identifyModel = (
   entry: ModelEntry,
   isBrandNamed: boolean,
@@ -206,27 +206,27 @@ const findFamilyChoice = (
 const identifyBrand = (
   brands: readonly string[],
   { name, tokens, plainTokens }: NameWords,
-  { purpose, group }: Clues,
+  { purposeIndex, group }: Clues,
   { path, year }: GoodsText,
   { table, index, houses, choices }: GoodsTables,
 ): Identification => {
-  const kind = group ?? (path === '' && brands.some(isWatchmaker) && !isClothesName(tokens) ? 'watches' : null);
-  const knownBrand = brands.find((name) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, name));
-  if (knownBrand === undefined || kind === null || NAMED_MODEL.test(tokens.join(' '))) {
-    const maker = purpose < 0 ? findDesigner({ name, tokens: plainTokens, brands }, index, houses) : '';
-    return { ...NO_IDENTIFICATION, group: kind, maker };
+  const goodsGroup = group ?? (path === '' && brands.some(isWatchmaker) && !isClothesName(tokens) ? 'watches' : null);
+  const knownBrand = brands.find((name) => goodsGroup !== null && Object.hasOwn(table.groups[goodsGroup] ?? {}, name));
+  if (knownBrand === undefined || goodsGroup === null || NAMED_MODEL.test(tokens.join(' '))) {
+    const maker = purposeIndex < 0 ? findDesigner({ name, tokens: plainTokens, brands }, index, houses) : '';
+    return { ...NO_IDENTIFICATION, group: goodsGroup, maker };
   }
-  const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
-  const choice = choices.findBrandChoice(kind, knownBrand, year);
+  const goods: Goods = { group: goodsGroup, brand: knownBrand, model: '', variant: '' };
+  const choice = choices.findBrandChoice(goodsGroup, knownBrand, year);
   const estimate = lookUpPrice(table, { ...goods, condition: null, year });
   const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(MAX_BRAND_RATIO);
-  return { ...NO_IDENTIFICATION, goods: choice || isClose ? goods : null, choice, group: kind };
+  return { ...NO_IDENTIFICATION, goods: choice || isClose ? goods : null, choice, group: goodsGroup };
 };
 
 /** Identifies goods that are not accessories by model, camera series or brand. */
 const identifyWholeGoods = (words: NameWords, clues: Clues, item: GoodsText, tables: GoodsTables): Identification => {
   const { name, details, tokens } = words;
-  const { allTokens, purpose, group } = clues;
+  const { allTokens, purposeIndex, group } = clues;
   const { brand, path } = item;
   const { table, index, choices } = tables;
   const { model: namedModel, brands } = recognizeModel(index, tokens, brand, path);
@@ -235,7 +235,7 @@ const identifyWholeGoods = (words: NameWords, clues: Clues, item: GoodsText, tab
   if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NO_IDENTIFICATION, isPart: true };
   const isCameraMaker = brands.length > 0 && isPathAllowed('digital-cameras', path);
   const series = isCameraMaker ? findCameraSeries(table, joinTexts(name, details), brands) : null;
-  if (model && (isPartName(model.entry.group, tokens) || isMadeForModel(tokens, purpose, path, index)))
+  if (model && (isPartName(model.entry.group, tokens) || isMadeForModel(tokens, purposeIndex, path, index)))
     return group === null || group === model.entry.group ? identifyAccessory(tokens, item, tables) : { ...NO_IDENTIFICATION, group };
   const isDigital = model?.entry.group === 'film-cameras' && series !== null && DIGITAL_CODE.test(tokens.join(' '));
   if (model && !isDigital) return identifyModel(model.entry, brands.includes(model.entry.brand), words, clues, item, tables);
@@ -250,14 +250,14 @@ const identifyGoods = (item: GoodsText, tables: GoodsTables): Identification => 
   const { name, details, tokens, isTranslated } = words;
   const isAccessory = (isTranslated || hasTrigger(name, ACCESSORY_TRIGGER)) && isAccessoryName(tokens, isTranslated);
   if (isAccessory && !isNamedByAccessory(words, item, tables)) return identifyAccessory(tokens, item, tables);
-  const purpose = isTranslated || hasTrigger(name, PURPOSE_TRIGGER) ? findPurpose(tokens) : -1;
-  const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
+  const purposeIndex = isTranslated || hasTrigger(name, PURPOSE_TRIGGER) ? findPurpose(tokens) : -1;
+  const group = findGroup(purposeIndex < 0 ? tokens : tokens.slice(0, purposeIndex), path);
   const device = group === null && path !== '' ? findContradictedGroup(tokens, path) : null;
   if (device !== null) return { ...NO_IDENTIFICATION, group: device };
   const allTokens = details === '' ? tokens : tokenize(joinTexts(name, details));
   const isLego = allTokens.includes('lego') && isPathAllowed('lego', path);
   const set = isLego ? identifyLego(joinTexts(name, details), allTokens, year, tables.table) : null;
-  return set ?? identifyWholeGoods(words, { allTokens, purpose, group }, item, tables);
+  return set ?? identifyWholeGoods(words, { allTokens, purposeIndex, group }, item, tables);
 };
 
 /** Creates the function that finds goods in the table of model prices. Builds its indexes once. */

@@ -14,7 +14,7 @@ export interface ModelEntry {
   readonly words: readonly string[];
   /** The `names` that mean the model only with its brand. */
   readonly namesNeedingBrand: readonly string[];
-  /** Number of prices of the model. */
+  /** Largest number of prices in one of the model's cells. */
   readonly count: number;
 }
 
@@ -60,23 +60,23 @@ const STANDALONE_NAMES = new Set(
   royaloak nautilus thinkpad elitebook chromebook macbookair macbookpro supernintendo supernes supernintendoentertainmentsystem
    valentinorockstud valentinorockstudspike`.split(/\s+/),
 );
-const isCode = (joined: string): boolean => joined.length >= 3 && /[a-z]/.test(joined) && /\d/.test(joined);
+const isCode = (joinedName: string): boolean => joinedName.length >= 3 && /[a-z]/.test(joinedName) && /\d/.test(joinedName);
 
 const listModelWords = (group: GroupId, model: string): string[] => {
-  const { optional } = GROUPS[group];
+  const { optionalWords } = GROUPS[group];
   const words = model
     .split(/\s+/)
     .map(toJoinedName)
-    .filter((word) => word !== '' && !optional.includes(word));
+    .filter((word) => word !== '' && !optionalWords.includes(word));
   return group === 'laptops' && !model.startsWith('MacBook') ? [] : words;
 };
 
 const listModelNames = (group: GroupId, model: string): string[] => {
   const joinedName = toJoinedName(model);
-  const last = tokenize(model).at(-1) ?? '';
+  const lastWord = tokenize(model).at(-1) ?? '';
   // "T480" alone means a ThinkPad, but a number or word alone is ambiguous.
-  const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joinedName.startsWith('macbook') ? [last] : [];
-  const shortName = GROUPS[group].optional.length > 0 ? [listModelWords(group, model).join('')] : [];
+  const code = group === 'laptops' && lastWord.length >= 4 && isCode(lastWord) && !joinedName.startsWith('macbook') ? [lastWord] : [];
+  const shortName = GROUPS[group].optionalWords.length > 0 ? [listModelWords(group, model).join('')] : [];
   return [...new Set([joinedName, ...code, ...shortName, ...(MODEL_ALIASES[model] ?? [])])];
 };
 
@@ -127,8 +127,8 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
     for (const name of entry.names) {
       appendToList(byName, name, entry);
     }
-    const rarest = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
-    if (rarest !== undefined && entry.words.length > 1) appendToList(byWord, rarest, entry);
+    const rarestWord = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
+    if (rarestWord !== undefined && entry.words.length > 1) appendToList(byWord, rarestWord, entry);
   }
   return { byName, byWord, brands, entries, names: createNameSearch(byName.keys()), brandNames: createNameSearch(brands.keys()) };
 };

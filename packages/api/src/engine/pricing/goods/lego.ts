@@ -41,8 +41,8 @@ export const formatBandLabel = (band: string): string => band.replace(OPEN_BAND,
 
 /** Returns the band above the largest of a theme, which has no prices: "4001+ pieces". */
 export const formatBandAbove = (bands: readonly string[]): string => {
-  const last = Math.max(0, ...bands.map((band) => (OPEN_BAND.test(band) ? MAX_PIECES : Number(/-(\d+)/.exec(band)?.[1] ?? 0))));
-  return `${last + 1}+ pieces`;
+  const maxPieces = Math.max(0, ...bands.map((band) => (OPEN_BAND.test(band) ? MAX_PIECES : Number(/-(\d+)/.exec(band)?.[1] ?? 0))));
+  return `${maxPieces + 1}+ pieces`;
 };
 
 /** Returns whether a text names a LEGO set that is larger than those whose prices are known. */

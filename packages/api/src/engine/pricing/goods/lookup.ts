@@ -70,8 +70,8 @@ const SIMILAR_CONDITIONS: Partial<Readonly<Record<ConditionKind, readonly Condit
 
 interface Level {
   readonly log: number;
-  readonly below: number;
-  readonly above: number;
+  readonly lowerSpread: number;
+  readonly upperSpread: number;
   readonly count: number;
   readonly cell: Cell;
 }
@@ -79,7 +79,7 @@ interface Level {
 const createLevel = (cell: Cell, shift: number): Level => {
   const [, , count, p10, p50, p90] = cell;
   const log = Math.log(p50);
-  return { log: log + shift, below: log - Math.log(p10), above: Math.log(p90) - log, count, cell };
+  return { log: log + shift, lowerSpread: log - Math.log(p10), upperSpread: Math.log(p90) - log, count, cell };
 };
 
 /** Blends a level with its parent. The fewer prices the level has, the less it counts. */
@@ -90,8 +90,8 @@ const blendLevels = (parent: Level | null, level: Level | null): Level | null =>
   return {
     ...level,
     log: blendWithParent(level.log, parent.log),
-    below: blendWithParent(level.below, parent.below),
-    above: blendWithParent(level.above, parent.above),
+    lowerSpread: blendWithParent(level.lowerSpread, parent.lowerSpread),
+    upperSpread: blendWithParent(level.upperSpread, parent.upperSpread),
   };
 };
 
@@ -120,7 +120,7 @@ const filterBySource = (cells: readonly Cell[] | undefined, source: number): rea
 
 /** Returns the log factor that converts a source's price to the requested year, and an asking price to a sold price. */
 const computeSourceShift = (group: Group, source: PriceSource, year: number): number =>
-  Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
+  Math.log(group.yearlyFactor) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
 interface SourceLevels {
   readonly allVariants: Level | null;
@@ -172,14 +172,14 @@ const findEstimate = ({ groups, sources }: ModelPrices, lookup: ModelLookup): Mo
     weightedLevels.reduce((sum, entry) => sum + entry.weight * getValue(entry), 0) / total;
   const log = computeMean((entry) => entry.log);
   const count = weightedLevels.reduce((sum, { level }) => sum + level.count, 0);
-  const spreadBetween = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
+  const sourceSpread = Math.sqrt(computeMean((entry) => (entry.log - log) ** 2));
   const aging = computeMean(({ years }) => years * group.yearlyError);
   const widenSide = (side: number): number =>
-    Math.hypot(side * (RANGE_FACTORS.base + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), spreadBetween, aging);
+    Math.hypot(side * (RANGE_FACTORS.base + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), sourceSpread, aging);
   return {
-    low: log - widenSide(computeMean(({ level }) => level.below)),
+    low: log - widenSide(computeMean(({ level }) => level.lowerSpread)),
     log,
-    high: log + widenSide(computeMean(({ level }) => level.above)),
+    high: log + widenSide(computeMean(({ level }) => level.upperSpread)),
     count,
     sources: weightedLevels
       .toSorted((a, b) => b.weight - a.weight)

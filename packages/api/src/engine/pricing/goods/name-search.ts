@@ -20,30 +20,30 @@ export interface NameSearch {
   readonly findRun: (tokens: readonly string[], start: number, min: number, max: number) => number;
 }
 
-/** Creates a search that rules out nearly all words by numbers, without joining strings. */
+/** Creates a search that rules out nearly all words by their hashes, without joining strings. */
 export const createNameSearch = (names: Iterable<string>): NameSearch => {
   /** Length of the longest name by the hash of its start, including starts of fewer letters. */
-  const longestByStart = new Map<number, number>();
+  const maxLengthsByStart = new Map<number, number>();
   const hashes = new Set<number>();
   for (const name of names) {
     hashes.add(extendHash(0, name, name.length));
     for (let letters = 1; letters <= Math.min(START_LETTERS, name.length); letters += 1) {
       const start = extendHash(0, name, letters);
-      longestByStart.set(start, Math.max(name.length, longestByStart.get(start) ?? 0));
+      maxLengthsByStart.set(start, Math.max(name.length, maxLengthsByStart.get(start) ?? 0));
     }
   }
   return {
     findRun: (tokens, start, min, max) => {
-      const maxLength = longestByStart.get(hashStart(tokens[start] as string));
+      const maxLength = maxLengthsByStart.get(hashStart(tokens[start] as string));
       if (maxLength === undefined) return 0;
       let [hash, length] = [0, 0];
       const end = Math.min(tokens.length, start + max);
-      for (let last = start; last < end; last += 1) {
-        const token = tokens[last] as string;
+      for (let index = start; index < end; index += 1) {
+        const token = tokens[index] as string;
         length += token.length;
         if (length > maxLength) return 0;
         hash = extendHash(hash, token, token.length);
-        if (last - start + 1 >= min && hashes.has(hash)) return last - start + 1;
+        if (index - start + 1 >= min && hashes.has(hash)) return index - start + 1;
       }
       return 0;
     },

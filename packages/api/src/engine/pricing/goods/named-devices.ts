@@ -13,7 +13,7 @@ export const DENIAL_TRIGGER = defineTrigger(['not']);
 export const removeDeniedModels = (text: string): string =>
   NOT.test(text) ? text.replace(DENIED_MODEL, (words, position: number) => (/\d/u.test(text.slice(0, position)) ? ' ' : words)) : text;
 
-/** Names of devices that no other goods have, at the start of an item's name. */
+/** Names that only these devices have at the start of an item's name. */
 const DEVICES: readonly (readonly [group: GroupId, name: RegExp])[] = [
   ['phones', /^(?:(?:apple )?iphone (?:\d|x|se)|(?:samsung )?galaxy (?:s|z|a|note) ?\d|(?:google )?pixel \d)/],
   ['tablets', /^(?:apple )?ipad (?:\d|air|pro|mini)/],

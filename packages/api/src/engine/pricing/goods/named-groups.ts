@@ -60,25 +60,26 @@ const isInOtherName = (tokens: readonly string[], index: number): boolean => {
   const gameWord = GAME_WORDS.get(tokens[index] as string);
   if (gameWord !== undefined && gameWord === tokens[index + 1]) return true;
   const device = tokens[index] as string;
-  for (let before = index - 1; before >= 0; before -= 1) if (isOtherKind(tokens[before] as string, device)) return true;
-  for (let after = index + 1; after < tokens.length && !INCLUSION_WORDS.has(tokens[after] as string); after += 1)
-    if (OTHER_GOODS.has(tokens[after] as string) && tokens[after + 1] !== 'included') return true;
+  for (let previousIndex = index - 1; previousIndex >= 0; previousIndex -= 1)
+    if (isOtherKind(tokens[previousIndex] as string, device)) return true;
+  for (let nextIndex = index + 1; nextIndex < tokens.length && !INCLUSION_WORDS.has(tokens[nextIndex] as string); nextIndex += 1)
+    if (OTHER_GOODS.has(tokens[nextIndex] as string) && tokens[nextIndex + 1] !== 'included') return true;
   return false;
 };
 
 const findNamedGroup = (tokens: readonly string[], isAccessory: boolean): GroupId | null => {
-  let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
+  let [bestGroup, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as string;
     if (token === 'galaxy' && GALAXY_LINE.test(tokens[index + 1] ?? '')) return 'phones';
     for (const { rank, group, secondWord } of nounsByWord.get(token) ?? NO_NOUNS) {
       if (rank >= bestRank || (secondWord !== '' && secondWord !== tokens[index + 1])) continue;
       if (group === 'televisions' ? !isTelevision(tokens, index) : !isAccessory && isInOtherName(tokens, index)) continue;
-      [best, bestRank] = [group, rank];
+      [bestGroup, bestRank] = [group, rank];
     }
   }
   // A computer with a graphics card is not a graphics card.
-  return best === 'graphics-cards' && isComputerName(tokens) ? null : best;
+  return bestGroup === 'graphics-cards' && isComputerName(tokens) ? null : bestGroup;
 };
 const NO_NOUNS: readonly Noun[] = [];
 

@@ -81,8 +81,8 @@ const GROUPS_WITH_SUFFIXES: ReadonlySet<GroupId> = new Set([
 /** Matches the mark of a digital camera that is named after a film camera in the table: "5D Mark III". */
 const GENERATION_MARK = /^(?:mark|mk)(?:\d|i{1,3}|iv)?$/;
 /** Returns whether the word after a model's name makes it another model. */
-const isOtherModel = (group: GroupId, next: string): boolean =>
-  (GROUPS_WITH_SUFFIXES.has(group) && MODEL_SUFFIXES.has(next)) || (group === 'film-cameras' && GENERATION_MARK.test(next));
+const isOtherModel = (group: GroupId, nextToken: string): boolean =>
+  (GROUPS_WITH_SUFFIXES.has(group) && MODEL_SUFFIXES.has(nextToken)) || (group === 'film-cameras' && GENERATION_MARK.test(nextToken));
 
 /** Matches the start of an aperture, because "f1.8" is not a Canon F-1. */
 const APERTURE = /^f\d$/;
@@ -198,11 +198,11 @@ const considerRun = (best: BestMatch, index: ModelIndex, runs: readonly BrandRun
   const joinedName = joinRun(tokens, start, last - start + 1);
   const entries = index.byName.get(joinedName);
   if (entries === undefined || isInsideBrand(runs, start, last)) return;
-  const next = tokens[last + 1];
-  if (next !== undefined && APERTURE.test(joinedName) && SHORT_NUMBER.test(next)) return;
+  const nextToken = tokens[last + 1];
+  if (nextToken !== undefined && APERTURE.test(joinedName) && SHORT_NUMBER.test(nextToken)) return;
   for (const entry of entries) {
     // The longer name is another model, even if the table lacks it.
-    if (next !== undefined && isOtherModel(entry.group, next)) continue;
+    if (nextToken !== undefined && isOtherModel(entry.group, nextToken)) continue;
     considerEntry(best, entry, joinedName.length, entry.namesNeedingBrand.includes(joinedName));
   }
 };

@@ -37,8 +37,8 @@ const CAMERA_SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
 
 /** Returns the series that a text names. `pricedSeries` lists the brand's series with prices in the table. */
 const findSeries = (text: string, pricedSeries: readonly string[]): string | null => {
-  const lowercase = text.toLowerCase();
-  return CAMERA_SERIES.find(([series, pattern]) => pricedSeries.includes(series) && pattern.test(lowercase))?.[0] ?? null;
+  const lowercaseText = text.toLowerCase();
+  return CAMERA_SERIES.find(([series, pattern]) => pricedSeries.includes(series) && pattern.test(lowercaseText))?.[0] ?? null;
 };
 
 const GROUP = 'camera-series';

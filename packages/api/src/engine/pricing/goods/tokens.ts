@@ -82,15 +82,15 @@ interface TokenizedText {
   readonly triggers: number;
 }
 /** The last two texts, cached because several stages of pricing read the same name, and the name with its details. */
-let latest: TokenizedText = { text: '', tokens: [], triggers: 0 };
-let previous = latest;
+let latestText: TokenizedText = { text: '', tokens: [], triggers: 0 };
+let previousText = latestText;
 
 const readText = (text: string): TokenizedText => {
-  if (text === latest.text) return latest;
-  if (text === previous.text) return previous;
+  if (text === latestText.text) return latestText;
+  if (text === previousText.text) return previousText;
   const isLong = text.length > MAX_UNITS;
-  const start = isLong ? text.slice(0, MAX_UNITS) : text;
-  const tokens = tokenizePlain(start) ?? tokenizeFully(start);
+  const textStart = isLong ? text.slice(0, MAX_UNITS) : text;
+  const tokens = tokenizePlain(textStart) ?? tokenizeFully(textStart);
   let triggers = 0;
   for (let index = 0; index < tokens.length; index += 1) {
     let wordTriggers = findTriggers(tokens[index] as string);
@@ -101,9 +101,9 @@ const readText = (text: string): TokenizedText => {
     }
     triggers |= wordTriggers;
   }
-  previous = latest;
-  latest = { text, tokens, triggers: isLong || tokens.length >= MAX_TOKENS ? ALL_TRIGGERS : triggers };
-  return latest;
+  previousText = latestText;
+  latestText = { text, tokens, triggers: isLong || tokens.length >= MAX_TOKENS ? ALL_TRIGGERS : triggers };
+  return latestText;
 };
 
 /** Splits a text into lowercase words of letters and digits without accents. "f/1.8" becomes "f", "1", "8". */

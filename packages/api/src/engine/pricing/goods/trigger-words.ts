@@ -12,7 +12,7 @@ export const addTriggerWords = (trigger: number, words: Iterable<string>): void 
  * at least one of these words. Few titles trigger more than one or two rules, so one lookup per word saves the work of all the others.
  */
 export const defineTrigger = (words: Iterable<string>): number => {
-  if (triggerCount >= 31) throw new Error('There is no bit left for another rule.');
+  if (triggerCount >= 31) throw new Error('defineTrigger supports at most 31 rules.');
   const trigger = 1 << triggerCount;
   triggerCount += 1;
   addTriggerWords(trigger, words);

@@ -91,5 +91,5 @@ export const computeShift = ({ model, brand, category }: LevelKeys, levels: Leve
 };
 
 /** Returns the clipped log ratio of a sold price to the shipped tables' price. Both are in US dollars and above 0. */
-export const computeResidual = (sold: number, estimated: number): number =>
-  Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, Math.log(sold / estimated)));
+export const computeResidual = (soldPrice: number, estimatedPrice: number): number =>
+  Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, Math.log(soldPrice / estimatedPrice)));

@@ -34,7 +34,7 @@ export const canOwnSalesAnswer = ({ params }: Question): boolean => !UNANSWERED_
 /** A size or a year. Numbers that name the model are in the key of all its sales. */
 const NUMBER = /^(?:\d{1,2}(?:\.\d+)?|(?:19|20)\d\d)$/;
 
-/** Returns the words that a sale must share: parts such as "container", and all that name neither the kind of goods nor their condition. */
+/** Returns the words that a sale must share: parts such as "container", and all words that name neither the kind of goods nor their condition. */
 const listRequiredWords = (title: string): string[] => {
   const kinds = new Set(findCategories(title).flatMap(({ quote }) => tokenize(quote)));
   const tokens = tokenize(title);

@@ -32,8 +32,8 @@ export const parseRates = (text: string): RateTable => {
   } catch {
     throw new Error('The exchange rates are not valid JSON.');
   }
-  const parsed = RateTable.safeParse(json);
-  if (!parsed.success)
-    throw new Error(`The exchange rates are invalid at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
-  return parsed.data;
+  const result = RateTable.safeParse(json);
+  if (!result.success)
+    throw new Error(`The exchange rates are invalid at ${result.error.issues[0]?.path.join(' › ')}: ${result.error.issues[0]?.message}`);
+  return result.data;
 };

@@ -21,8 +21,8 @@ export const findFee = (
   price: number,
   category: Category | null,
 ): number | null => {
-  const [rule, another] = rules.filter((candidate) => candidate.platform === platform);
-  return rule && !another ? computeFee(rule.getFeeSteps(category), price) : null;
+  const [rule, secondRule] = rules.filter((candidate) => candidate.platform === platform);
+  return rule && !secondRule ? computeFee(rule.getFeeSteps(category), price) : null;
 };
 
 /** Returns the seller's payout on each platform at a price, highest first. Excludes shipping and taxes. */

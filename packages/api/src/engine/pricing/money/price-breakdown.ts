@@ -40,12 +40,12 @@ export const createPriceBreakdown = (start: Step, steps: readonly Step[], total:
     .filter(({ code, log }) => code !== 'words' && !ALWAYS_SHOWN.has(code) && Math.abs(log) >= MIN_SHOWN_SHARE)
     .toSorted((a, b) => Math.abs(b.log) - Math.abs(a.log))
     .slice(0, MAX_REASONS);
-  const shownFactors = new Set(rankedSteps);
-  const shownSteps = steps.filter((step) => shownFactors.has(step));
+  const rankedStepSet = new Set(rankedSteps);
+  const shownSteps = steps.filter((step) => rankedStepSet.has(step));
   let log = start.log;
   let price = Math.exp(log) - offset;
-  const first = roundToCents(Math.max(0.01, price));
-  let sum = first;
+  const firstAmount = roundToCents(Math.max(0.01, price));
+  let sum = firstAmount;
   const lines = shownSteps.map((step) => {
     log += step.log;
     const nextPrice = Math.exp(log) - offset;
@@ -55,10 +55,10 @@ export const createPriceBreakdown = (start: Step, steps: readonly Step[], total:
     return toFactor(step, amount);
   });
   const remainder = roundToCents(total - sum);
-  const isRounding = Math.abs(remainder) <= MAX_ROUNDING && steps.every((step) => shownFactors.has(step) || ALWAYS_SHOWN.has(step.code));
-  if (isRounding) return [toFactor(start, roundToCents(first + remainder)), ...lines, ...listRemarks(steps)];
-  const words: PriceFactor[] = remainder === 0 ? [] : [toFactor({ code: 'words', params: {}, log: 0, count: null }, remainder)];
-  return [toFactor(start, first), ...lines, ...words, ...listRemarks(steps)];
+  const isRounding = Math.abs(remainder) <= MAX_ROUNDING && steps.every((step) => rankedStepSet.has(step) || ALWAYS_SHOWN.has(step.code));
+  if (isRounding) return [toFactor(start, roundToCents(firstAmount + remainder)), ...lines, ...listRemarks(steps)];
+  const remainderFactors: PriceFactor[] = remainder === 0 ? [] : [toFactor({ code: 'words', params: {}, log: 0, count: null }, remainder)];
+  return [toFactor(start, firstAmount), ...lines, ...remainderFactors, ...listRemarks(steps)];
 };
 
 /** Creates an additional line in dollars, such as a piece of a lot. */

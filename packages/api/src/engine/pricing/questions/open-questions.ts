@@ -21,7 +21,7 @@ import { isForNewPlatform, isModelNamed } from './unpredictable-goods.ts';
 export type OpenQuestion =
   | { readonly code: 'which'; readonly choice: Choice; readonly query: ModelQuery }
   | { readonly code: 'model'; readonly group: GroupId }
-  /** Goods that have no price by words, with the range if one is known. */
+  /** Goods whose price the text model cannot predict, with the range if one is known. */
   | { readonly code: 'goods'; readonly group: GroupId | null; readonly estimate: Estimate | null; readonly query: ModelQuery }
   | { readonly code: 'more'; readonly estimate: Estimate | null; readonly reason?: MoreReason; readonly year?: number }
   | { readonly code: 'count'; readonly set: BookSet }
@@ -70,7 +70,7 @@ const MODEL_NUMBER = /\b[a-z]{2,}-\d{2,}/i;
 const findMoreReason = ({ title, brand }: PriceInput): MoreReason | undefined =>
   isModelStated(title, brand) || MODEL_NUMBER.test(title) ? 'no_sales' : brand !== null || findBrand(title) !== null ? 'model' : undefined;
 
-/** Asks about goods that have no price by words. Never asks for a brand and model that are stated. */
+/** Asks about goods whose price the text model cannot predict. Never asks for a brand and model that are stated. */
 const askAboutGoods = (
   models: ModelPrices,
   { group, estimate, query }: OpenQuestion & { readonly code: 'goods' },

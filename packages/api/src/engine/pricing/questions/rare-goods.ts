@@ -155,8 +155,8 @@ const indexPhrases = (makers: readonly string[]): PhraseIndex => {
   const makerNames = new Set(makers);
   for (const [phrase, allowedWords] of allowedWordsByPhrase) {
     const words = phrase.split(' ');
-    const first = words[0] as string;
-    index.set(first, [...(index.get(first) ?? []), { words, allowedWords, isMaker: makerNames.has(phrase) }]);
+    const firstWord = words[0] as string;
+    index.set(firstWord, [...(index.get(firstWord) ?? []), { words, allowedWords, isMaker: makerNames.has(phrase) }]);
   }
   for (const phrases of index.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   addTriggerWords(RARE_TRIGGER, index.keys());

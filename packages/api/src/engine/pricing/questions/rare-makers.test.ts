@@ -115,11 +115,11 @@ describe('an accessory word that is part of another name', () => {
     expect(isAccessoryName(tokenize('The Last of Us Part 2'))).toBe(false);
     expect(isAccessoryName(tokenize('stroller part'))).toBe(true);
   });
+});
 
-  it('is priced without the brand and model if they do not predict its price', () => {
-    expect(priceByName('Jordan 4 laces red').price?.averagePrice).toBe(priceByName('replacement laces').price?.averagePrice);
-    expect(Number(priceByName('Canon 18-55 lens cap 58mm').price?.averagePrice)).toBeLessThan(25);
-  });
+it('prices small parts without the brand and model of the goods, which do not predict their price', () => {
+  expect(priceByName('Jordan 4 laces red').price?.averagePrice).toBe(priceByName('replacement laces').price?.averagePrice);
+  expect(Number(priceByName('Canon 18-55 lens cap 58mm').price?.averagePrice)).toBeLessThan(25);
 });
 
 describe('a model that the table lacks', () => {
@@ -173,13 +173,15 @@ describe('hardware for a console', () => {
 
 describe('a lot', () => {
   it('of a hundred phones costs ten times as much as a lot of ten', () => {
-    const [ten, hundred] = [10, 100].map((count) => Number(priceByName(`lot of ${count} iPhone 12 128GB`).price?.averagePrice));
-    expect(hundred).toBeCloseTo(10 * (ten ?? 0), -1);
+    const [priceOfTen, priceOfHundred] = [10, 100].map((count) =>
+      Number(priceByName(`lot of ${count} iPhone 12 128GB`).price?.averagePrice),
+    );
+    expect(priceOfHundred).toBeCloseTo(10 * (priceOfTen ?? 0), -1);
   });
 
   it('of a hundred cheap items costs no more than a lot of 25', () => {
-    const [few, many] = [25, 100].map((count) => priceByName(`lot of ${count} Hot Wheels cars`).price?.averagePrice);
-    expect(many).toBe(few);
+    const [smallLotPrice, largeLotPrice] = [25, 100].map((count) => priceByName(`lot of ${count} Hot Wheels cars`).price?.averagePrice);
+    expect(largeLotPrice).toBe(smallLotPrice);
   });
 });
 

@@ -42,7 +42,7 @@ const countBrandSales = ({ groups }: Pick<TextModel, 'groups'>): ReadonlyMap<str
 export const listRareMakers = (text: Pick<TextModel, 'tables' | 'groups'>): readonly string[] => {
   const brandSales = countBrandSales(text);
   const countSales = createSalesCounter(text);
-  /** Returns the number of sales with a name or of the brand. A title has a name if it has all its words and neighboring pairs. */
+  /** Returns the number of the brand's sales, or of titles with all words and neighboring pairs of its name, whichever is higher. */
   const countNameSales = (name: string): number => {
     reader.read(name);
     const hashes = [...reader.hashes.subarray(0, reader.count)];

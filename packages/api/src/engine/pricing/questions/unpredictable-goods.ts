@@ -87,17 +87,17 @@ const UNPREDICTABLE_IN_CATEGORY: ReadonlyMap<string, RegExp> = new Map([
     'car-parts',
     /\b(?:wheels?(?! (?:cover|cap|lock))|rims|tires?|headlights?|tail ?lights?|alternator|starter|radiator|bumper|fender|hood(?! ornament)|tailgate|door|seats?(?! covers?)|transmission|engine(?! cover)|cylinder head|fuel pump|injectors?|turbo(?:charger)?|calipers?|rotors|struts|shocks|coilovers|exhaust|muffler|catalytic|steering wheel(?! cover)|dash ?cam|head unit|car (?:stereo|radio|battery)|roof rack|running boards|floor (?:mats|liners)|hitch|carburetor)\b/i,
   ],
-  // The sales are from 2017, when the console was new and the others did not exist.
+  // The sales are from 2017, when the Switch was new and the other consoles did not exist.
   ['video-games', /\b(?:switch|ps ?5|playstation ?5|xbox series|series [xs])\b/i],
   ['game-controllers', /\bdual ?sense|\bdual ?shock ?4|\bpro controller|\bxbox(?! 360)\b.*\bwireless|\bwireless\b.*\bxbox(?! 360)/i],
 ]);
-/** Returns whether goods of a catalog category have no price by words. An accessory of large goods may be small. */
+/** Returns whether the text model cannot price goods of a catalog category. An accessory of large goods may be small. */
 export const isUnpredictableCategory = (category: string | null, title: string, isAccessory: boolean): boolean =>
   category !== null &&
   ((!isAccessory && UNPREDICTABLE_CATEGORIES.has(category)) || (UNPREDICTABLE_IN_CATEGORY.get(category)?.test(title) ?? false));
 
 const JEWELER = /\b(?:cartier|van cleef|hermes|goyard|david yurman|tiffany|bulgari|bvlgari|chopard|mikimoto|harry winston|diamonds?)\b/i;
-/** Returns whether a title names a jeweler or diamonds. Even the small goods of these makers, such as a card holder, have no price by words. */
+/** Returns whether a title names a jeweler or diamonds. The text model cannot price even small goods of these makers, such as a card holder. */
 export const hasJeweler = (title: string): boolean => JEWELER.test(title);
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */

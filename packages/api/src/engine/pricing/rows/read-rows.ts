@@ -5,12 +5,12 @@ import { findColumnIndexes, type Column } from './columns.ts';
 import { readPriceRow, type PriceRow } from './price-row.ts';
 
 /** Splits lines at tabs. Quotes are ordinary characters. */
-async function* readTabSeparated(file: string): AsyncGenerator<string[]> {
+async function* readTabSeparatedRows(file: string): AsyncGenerator<string[]> {
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }))
     yield line.replace(/^\uFEFF/, '').split('\t');
 }
 
-async function* readQuoted(file: string, delimiter: string): AsyncGenerator<string[]> {
+async function* readQuotedRows(file: string, delimiter: string): AsyncGenerator<string[]> {
   const options = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
   const parser = createReadStream(file).pipe(parse(options));
   for await (const row of parser) yield row as string[];
@@ -24,8 +24,8 @@ const readFirstLine = async (file: string): Promise<string> => {
 
 const readFields = async (file: string): Promise<AsyncGenerator<string[]>> => {
   const line = await readFirstLine(file);
-  if (line.includes('\t')) return readTabSeparated(file);
-  return readQuoted(file, line.includes(';') && !line.includes(',') ? ';' : ',');
+  if (line.includes('\t')) return readTabSeparatedRows(file);
+  return readQuotedRows(file, line.includes(';') && !line.includes(',') ? ';' : ',');
 };
 
 /**

@@ -4,11 +4,11 @@ import type { TableName } from './priors.ts';
 
 /** Shares of prices below low and above high. */
 export interface Tails {
-  readonly below: number;
-  readonly above: number;
+  readonly lowerShare: number;
+  readonly upperShare: number;
 }
-const WITH_CATEGORY: Tails = { below: 0.095, above: 0.135 };
-const TITLE_ONLY: Tails = { below: 0.085, above: 0.115 };
+const WITH_CATEGORY: Tails = { lowerShare: 0.095, upperShare: 0.135 };
+const TITLE_ONLY: Tails = { lowerShare: 0.085, upperShare: 0.115 };
 /**
  * Errors are skewed upward, so the narrowest range excludes less below than above. We chose among twelve splits on held-out sales.
  * With a category the range covers a little under 80%, because half of these ranges must have high ÷ low under 3.6. Without one,
@@ -21,7 +21,8 @@ export const TAILS: Readonly<Record<TableName, Tails>> = {
   titleText: TITLE_ONLY,
 };
 /** Returns the share of prices within a table's ranges. */
-export const computeCoverage = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
+export const computeCoverage = (table: TableName): number =>
+  Math.round(100 * (1 - TAILS[table].lowerShare - TAILS[table].upperShare)) / 100;
 /** Bounds of the predicted price levels, in dollars. */
 const LEVEL_BOUNDS = [8, 12, 16, 22, 30, 45, 70, 110].map(Math.log1p);
 /** Bounds of the price bands with a promised coverage. Their groups come last, because the corrections of earlier groups may shift them. */
@@ -69,8 +70,8 @@ const MAX_CACHED_PATHS = 5000;
 export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
   const findStep = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
   const overallStep = findStep('all');
-  const levels = Array.from({ length: LEVEL_BOUNDS.length + 1 }, (_, level) => findStep(`level ${level}`));
-  const bands = Array.from({ length: BAND_BOUNDS.length + 1 }, (_, band) => findStep(`band ${band}`));
+  const levelSteps = Array.from({ length: LEVEL_BOUNDS.length + 1 }, (_, level) => findStep(`level ${level}`));
+  const bandSteps = Array.from({ length: BAND_BOUNDS.length + 1 }, (_, band) => findStep(`band ${band}`));
   const knowledgeSteps = ['brand', 'new brand', 'no brand'].map((name) =>
     Array.from({ length: MAX_UNSEEN_WORDS + 1 }, (_, unseenWords) => findStep(`known ${name} ${unseenWords}`)),
   );
@@ -85,10 +86,13 @@ export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem,
     return step;
   };
   return (item, { log, brandCode, unseenWords }) => {
-    const level = levels[findBand(LEVEL_BOUNDS, log)] ?? NO_STEP;
-    const band = bands[findBand(BAND_BOUNDS, log)] ?? NO_STEP;
-    const top = findTopStep(item);
-    const knowledge = knowledgeSteps[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN_WORDS, unseenWords)] ?? NO_STEP;
-    return [overallStep[0] + level[0] + top[0] + knowledge[0] + band[0], overallStep[1] + level[1] + top[1] + knowledge[1] + band[1]];
+    const levelStep = levelSteps[findBand(LEVEL_BOUNDS, log)] ?? NO_STEP;
+    const bandStep = bandSteps[findBand(BAND_BOUNDS, log)] ?? NO_STEP;
+    const topStep = findTopStep(item);
+    const knowledgeStep = knowledgeSteps[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN_WORDS, unseenWords)] ?? NO_STEP;
+    return [
+      overallStep[0] + levelStep[0] + topStep[0] + knowledgeStep[0] + bandStep[0],
+      overallStep[1] + levelStep[1] + topStep[1] + knowledgeStep[1] + bandStep[1],
+    ];
   };
 };

@@ -20,10 +20,9 @@ const LEVEL_WEIGHT = 0.05;
 export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Number of sales up to which we do not state a price for a brand, by its minimum log level on other marketplaces. The sales of expensive
- * brands that are rare among them contain fakes, small parts and worn items as often as the goods themselves. Held-out sales of
- * brands from level 0.8 were off by a factor of 2.8 (RMSLE 1.0), twice as much as all others. Less expensive brands
- * have no price only if no sale is of the brand.
+ * Number of sales up to which we do not state a price for a brand, by the brand's minimum log level on other marketplaces. The few sales
+ * of a rare expensive brand are fakes, small parts and worn items as often as the goods themselves. Held-out sales of brands from level
+ * 0.8 were off by a factor of 2.8 (RMSLE 1.0), twice as much as all others. A less expensive brand gets no price only if it has no sale.
  */
 const RARE_BRAND_LIMITS = { expensive: { level: 0.8, sales: 39 }, aboveAverage: { level: 0.17, sales: 0 } };
 /** Makers of instruments, machines and devices. Their level compares goods of that kind, so it does not apply to their clothes. */
@@ -42,7 +41,7 @@ const isExpensiveRareBrand = ({ brandLevel, brandKey }: FactSum, brandCode: numb
 const isLoneUnknownWord = ({ path, brand }: TextItem, { words, unseenWords }: Prediction): boolean =>
   !path && !brand && words <= 1 && unseenWords >= words;
 
-/** A price by words alone. Log prices are natural logarithms of the price + 1 dollar. */
+/** A price from the text model. Log prices are natural logarithms of the price + 1 dollar. */
 export interface TextEstimate {
   readonly table: TableName;
   readonly low: number;
@@ -65,7 +64,7 @@ export interface TextEstimator {
   readonly explain: () => Breakdown;
 }
 
-/** Creates an estimator by words. One estimate takes about five microseconds and allocates almost nothing. */
+/** Creates an estimator from the text model. One estimate takes about five microseconds and allocates almost nothing. */
 export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables' | 'brands'>): TextEstimator => {
   const lookup = indexBrands(brands);
   const createPart = (name: TableName) => {
@@ -88,14 +87,14 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       const { log, facts, brandCode } = prediction;
       writeSpreadInputs(item, prediction, prediction.features, spreadInputs);
       const spread = computeSpread(model, spreadInputs);
-      const [below, above] = computeSpreads(item, prediction);
+      const [lowDistance, highDistance] = computeSpreads(item, prediction);
       lastPredictor = predictor;
       const isArbitrary = isExpensiveRareBrand(facts, brandCode) || isLoneUnknownWord(item, prediction);
       return {
         table: name,
-        low: log - below * spread,
+        low: log - lowDistance * spread,
         log,
-        high: log + above * spread,
+        high: log + highDistance * spread,
         prediction,
         isDoubtful: isArbitrary || computeDoubt(spread, log) > doubtLimit,
         isArbitrary,

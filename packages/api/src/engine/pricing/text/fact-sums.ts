@@ -4,7 +4,7 @@ import { features, KIND_ORIGIN } from './features/buffer.ts';
 import { addItemFacts } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { PathKeys } from './features/path.ts';
-import { clearSums, createBlockSums, createFeatureSummer, lastSummed, type BlockSums } from './sums.ts';
+import { clearSums, createBlockSums, createFeatureSummer, lastFeatureValues, type BlockSums } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
 /** The total that brand, category, condition and shipping add to a price. */
@@ -59,7 +59,7 @@ const splitShares = ({ squares }: BlockSums, { steps }: WeightTable): FactShares
   for (let index = 0; index < features.count; index += 1) {
     const block = features.blocks[index] as number;
     const square = squares[block] as number;
-    const share = square === 0 ? 0 : ((lastSummed.shares[index] as number) * (steps[block] as number)) / Math.sqrt(square);
+    const share = square === 0 ? 0 : ((lastFeatureValues.shares[index] as number) * (steps[block] as number)) / Math.sqrt(square);
     const kind = (features.origins[index] as number) & ~255;
     if (kind === KIND_ORIGIN.brand) brand += share;
     else if (kind === KIND_ORIGIN.condition) condition += share;

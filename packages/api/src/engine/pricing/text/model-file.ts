@@ -99,14 +99,14 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}". Train it again with npm run train:prices.`);
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const length = view.getUint32(MAGIC.length, true);
-  const parsed = FileHead.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD_OFFSET, HEAD_OFFSET + length))));
-  if (!parsed.success)
+  const result = FileHead.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD_OFFSET, HEAD_OFFSET + length))));
+  if (!result.success)
     throw new Error(
-      `The header of the price model is invalid at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`,
+      `The header of the price model is invalid at ${result.error.issues[0]?.path.join(' › ')}: ${result.error.issues[0]?.message}`,
     );
-  const head = parsed.data;
+  const head = result.data;
   if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
-    throw new Error("The price model's features do not match this version. Train it again.");
+    throw new Error("The price model's features do not match this version. Train it again with npm run train:prices.");
   // Copy the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
   let offset = padLength(HEAD_OFFSET + length);

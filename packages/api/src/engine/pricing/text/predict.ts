@@ -1,6 +1,6 @@
 import { BLOCK_COUNT } from './blocks.ts';
 import type { Features } from './features/buffer.ts';
-import { clearSums, createBlockSums, createFeatureSummer, lastSummed } from './sums.ts';
+import { clearSums, createBlockSums, createFeatureSummer, lastFeatureValues } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
 /** A predicted log price, with measures of how well the sales cover the item. */
@@ -12,7 +12,7 @@ export interface Prediction {
   readonly words: number;
   /** Number of title words that at most one sale had. */
   readonly unseenWords: number;
-  /** Code for the brand's number of sales; 0 and 1 for a brand without sales. */
+  /** Code for the brand's number of sales; 0 and 1 for a brand with at most one sale. */
   readonly brandCode: number;
 }
 
@@ -41,7 +41,7 @@ export const createPredictor = (table: WeightTable): Predictor => {
   const sumFeatures = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
-  const { shares, codes } = lastSummed;
+  const { shares, codes } = lastFeatureValues;
   return {
     predict: (features) => {
       clearSums(sums);

@@ -5,7 +5,7 @@ import { createFactSums, type FactShares, type FactSum } from './fact-sums.ts';
 import { addItemWords, beginItem } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
-import { clearSums, createBlockSums, createFeatureSummer, lastSummed, type BlockSums } from './sums.ts';
+import { clearSums, createBlockSums, createFeatureSummer, lastFeatureValues, type BlockSums } from './sums.ts';
 import type { WeightTable } from './table.ts';
 import { WORD_BLOCKS } from './features/title.ts';
 import { createWordSums, NUMBERS_PER_WORD, type WordSums } from './word-sums.ts';
@@ -47,7 +47,7 @@ interface Workspace {
   readonly wordCodes: Uint8Array;
 }
 
-/** Adds the cached sums of the title's words. Returns the number of words without a sale. */
+/** Adds the cached sums of the title's words. Returns the number of words that at most one sale had. */
 const addWords = ({ title }: Features, { sums: { prices, spreads, squares }, words, wordShares, wordCodes }: Workspace): number => {
   let unseenCount = 0;
   for (let index = 0; index < title.count; index += 1) {
@@ -105,12 +105,12 @@ const splitByWord = (features: Features, hasText: boolean, { scales, wordShares,
     const origin = origins[index] as number;
     const kind = origin & ~255;
     if (kind !== KIND_ORIGIN.word && kind !== KIND_ORIGIN.text) continue;
-    const share = ((lastSummed.shares[index] as number) * (scales[blocks[index] as number] as number)) / 2;
+    const share = ((lastFeatureValues.shares[index] as number) * (scales[blocks[index] as number] as number)) / 2;
     const base = kind === KIND_ORIGIN.word ? 0 : MAX_TITLE_WORDS;
     const [slot, partnerSlot] = [base + (origin & 255), base + (partners[index] as number)];
     logs[slot] = (logs[slot] as number) + share;
     logs[partnerSlot] = (logs[partnerSlot] as number) + share;
-    if (slot === partnerSlot) codes[slot] = Math.max(codes[slot] as number, lastSummed.codes[index] as number);
+    if (slot === partnerSlot) codes[slot] = Math.max(codes[slot] as number, lastFeatureValues.codes[index] as number);
   }
 };
 

@@ -12,7 +12,7 @@ export interface BlockSums {
   readonly squares: Float64Array;
   /** Number of title words that at most one sale had. */
   unseenWords: number;
-  /** Code for the brand's number of sales; 0 and 1 for a brand without sales. */
+  /** Code for the brand's number of sales; 0 and 1 for a brand with at most one sale. */
   brandCode: number;
 }
 
@@ -32,16 +32,16 @@ export const clearSums = (sums: BlockSums): void => {
   sums.brandCode = 0;
 };
 
-/** Values of the last summed features. All tables share them, so that pricing does not allocate memory. */
-export const lastSummed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
+/** Shares and codes of the features that were summed last. All tables share the arrays, so that pricing does not allocate memory. */
+export const lastFeatureValues = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
 /**
- * Creates the function that adds all features in the buffer to `sums` and stores their unscaled shares and codes in `lastSummed`.
+ * Creates the function that adds all features in the buffer to `sums` and stores their unscaled shares and codes in `lastFeatureValues`.
  */
 export const createFeatureSummer = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;
   const idfWeights = computeIdfWeights(table.sales);
-  const { shares, codes } = lastSummed;
+  const { shares, codes } = lastFeatureValues;
   return ({ count, hashes, blocks, values }, sums) => {
     const { prices, spreads, squares } = sums;
     for (let feature = 0; feature < count; feature += 1) {

@@ -1,5 +1,5 @@
 import { features } from './features/buffer.ts';
-import { createBlockSums, createFeatureSummer, lastSummed } from './sums.ts';
+import { createBlockSums, createFeatureSummer, lastFeatureValues } from './sums.ts';
 import type { WeightTable } from './table.ts';
 import { addLoneWord, WORD_BLOCKS } from './features/title.ts';
 import type { WordReader } from './features/words.ts';
@@ -40,7 +40,7 @@ export const createWordSums = (table: WeightTable): WordSums => {
     addLoneWord(words, word);
     sumFeatures(features, sums);
     features.count = 0;
-    codes[slot] = lastSummed.codes[0] as number;
+    codes[slot] = lastFeatureValues.codes[0] as number;
     let number = slot * NUMBERS_PER_WORD;
     for (let index = 0; index < WORD_BLOCKS.length; index += 1) {
       const block = WORD_BLOCKS[index] as number;

@@ -4,10 +4,10 @@ import { computeGrowth } from '../lots.ts';
 import type { Sale } from '../text/fit/sale.ts';
 import { findLotSales, fitLotGrowth, measureHeldOutLots, type LotSale } from './lot-growth.ts';
 
-const createLot = (group: string, count: number, exponent: number, single = 5): LotSale => ({
+const createLot = (group: string, count: number, exponent: number, piecePrice = 5): LotSale => ({
   group,
   count,
-  single,
+  piecePrice,
   logRatio: exponent * Math.log(count),
 });
 const createLots = (group: string, exponent: number, copies: number): LotSale[] =>
@@ -19,7 +19,7 @@ describe('the growth of lot prices', () => {
     expect(measureHeldOutLots(createLots('Kids', 0.3, 5))).toBeCloseTo(0, 3);
   });
 
-  it('keeps the exponent of a group with many lots closer to its own than that of one with few', () => {
+  it("has an exponent for each group, which is closer to the group's own if the group has many lots", () => {
     const { exponent, groups } = fitLotGrowth([
       ...createLots('Kids', 0.1, 50),
       ...createLots('Beauty', 0.5, 50),
@@ -32,27 +32,27 @@ describe('the growth of lot prices', () => {
   });
 
   it('does not count pieces above 25', () => {
-    expect(fitLotGrowth([{ group: '', count: 100, single: 5, logRatio: 0.3 * Math.log(25) }]).exponent).toBe(0.3);
+    expect(fitLotGrowth([{ group: '', count: 100, piecePrice: 5, logRatio: 0.3 * Math.log(25) }]).exponent).toBe(0.3);
   });
 
-  it('moves the exponent of a few expensive pieces toward 20% off for a pair', () => {
+  it('has an exponent near 20% off for a pair if there are few lots of expensive pieces', () => {
     expect(fitLotGrowth([createLot('', 2, 0.1, 30)]).expensive).toEqual({ lots: 1, exponent: 0.627 });
     expect(fitLotGrowth(Array.from({ length: 200 }, () => createLot('', 2, 0.1, 30))).expensive.exponent).toBeLessThan(0.14);
     expect(fitLotGrowth([createLot('', 2, 0.1, 10), createLot('', 6, 0.1, 30)]).expensive.lots).toBe(0);
   });
 
   it('is larger for expensive pieces and never falls with the number or price of pieces', () => {
-    const getGrowth = (count: number, single: number) => computeGrowth(lotGrowth, 'Men', count, single);
+    const getGrowth = (count: number, piecePrice: number) => computeGrowth(lotGrowth, 'Men', count, piecePrice);
     expect(getGrowth(2, 30)).toBeGreaterThan(1.2);
     expect(getGrowth(2, 8)).toBeLessThan(1.15);
     for (const count of [2, 3, 5, 6, 10, 20, 25])
-      for (const single of [5, 10, 15, 20, 40]) {
-        expect(getGrowth(count + 1, single)).toBeGreaterThanOrEqual(getGrowth(count, single));
-        expect(getGrowth(count, single + 1)).toBeGreaterThanOrEqual(getGrowth(count, single));
+      for (const piecePrice of [5, 10, 15, 20, 40]) {
+        expect(getGrowth(count + 1, piecePrice)).toBeGreaterThanOrEqual(getGrowth(count, piecePrice));
+        expect(getGrowth(count, piecePrice + 1)).toBeGreaterThanOrEqual(getGrowth(count, piecePrice));
       }
   });
 
-  it('compares each lot with the predicted price of one piece', () => {
+  it('is measured against the predicted price of one piece', () => {
     const createSale = (title: string, price: number): Sale => ({
       title,
       price,
@@ -62,10 +62,10 @@ describe('the growth of lot prices', () => {
       grade: 3,
       isShippingIncluded: true,
     });
-    const singles = Array.from({ length: 100 }, (_, index) =>
+    const singleSales = Array.from({ length: 100 }, (_, index) =>
       createSale(index % 2 === 0 ? 'toy car' : 'wooden train', index % 2 === 0 ? 5 : 40),
     );
-    const lots = findLotSales([...singles, createSale('lot of 4 toy car', 10), createSale('set of 4 wooden train', 80)], new Map());
+    const lots = findLotSales([...singleSales, createSale('lot of 4 toy car', 10), createSale('set of 4 wooden train', 80)], new Map());
     expect(lots.map(({ group, count }) => [group, count])).toEqual([
       ['Kids', 4],
       ['Kids', 4],

@@ -8,26 +8,26 @@ import { createPredictor } from '../text/predict.ts';
 import { getPriors, MAX_TABLE_FEATURES } from '../text/priors.ts';
 
 /**
- * Weight of the exponent of all lots in the exponent of a group, as a sum of squared log counts, which 20 lots of four pieces have. Among
- * 2, 5, 10, 20, 40 and 80, it has the smallest error on lots that were left out.
+ * Weight of the exponent of all lots when it is blended with a group's own exponent, as a sum of squared log counts. 20 lots of four
+ * pieces have this sum. Among 2, 5, 10, 20, 40 and 80, it has the smallest error on held-out lots.
  */
 const SHRINKAGE = 40;
 
-/** Price of a piece from which a lot counts as one of expensive pieces. */
+/** Minimum price of each piece in a lot of expensive pieces. */
 const MIN_EXPENSIVE_PRICE = 15;
 /**
- * Exponent to which that of expensive pieces is shrunk, with the weight of ten pairs: two pieces cost 20% less together, like two equal
- * models. This is our rule, because the sales have few lots of expensive pieces.
+ * Prior for the exponent of expensive pieces, with the weight of ten pairs. In it, two pieces cost 20% less together, as two equal models
+ * do. This is our rule, because the sales have few lots of expensive pieces.
  */
 const EXPENSIVE_PRIOR = { exponent: 1 + Math.log2(0.8), weight: 5 };
 
 /** A lot of equal pieces. Log values are natural logarithms. */
 export interface LotSale {
-  /** Top category, or '' if unknown. */
+  /** Top category; '' if unknown. */
   readonly group: string;
   readonly count: number;
   /** Predicted price of one piece. */
-  readonly single: number;
+  readonly piecePrice: number;
   /** Log of the lot's price divided by the price of one piece. */
   readonly logRatio: number;
 }
@@ -42,7 +42,7 @@ const fitGroupExponent = (lots: readonly LotSale[], exponent: number): number =>
 
 const roundExponent = (exponent: number): number => Math.round(exponent * 1000) / 1000;
 
-const isExpensive = ({ single, count }: LotSale): boolean => single >= MIN_EXPENSIVE_PRICE && count <= MAX_EXPENSIVE_PIECES;
+const isExpensive = ({ piecePrice, count }: LotSale): boolean => piecePrice >= MIN_EXPENSIVE_PRICE && count <= MAX_EXPENSIVE_PIECES;
 const fitExpensiveExponent = (lots: readonly LotSale[]): number =>
   (sumProducts(lots) + EXPENSIVE_PRIOR.weight * EXPENSIVE_PRIOR.exponent) / (sumSquares(lots) + EXPENSIVE_PRIOR.weight);
 
@@ -72,7 +72,7 @@ export const fitLotGrowth = (lots: readonly LotSale[]): LotGrowth => {
 export const measureHeldOutLots = (lots: readonly LotSale[]): number => {
   const squares = lots.map((lot) => {
     const growth = fitLotGrowth(lots.filter((other) => other !== lot));
-    return (lot.logRatio - Math.log(computeGrowth(growth, lot.group, lot.count, lot.single))) ** 2;
+    return (lot.logRatio - Math.log(computeGrowth(growth, lot.group, lot.count, lot.piecePrice))) ** 2;
   });
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, lots.length));
 };
@@ -83,18 +83,18 @@ export const measureHeldOutLots = (lots: readonly LotSale[]): number => {
  */
 export const findLotSales = (sales: readonly Sale[], levels: BrandLevels): readonly LotSale[] => {
   const lots = sales.map((sale) => ({ sale, ...parseLotSize(sale.title) }));
-  const singles = lots.filter(({ count }) => count === 1).map(({ sale }) => sale);
-  const brands = countBrands(singles, levels);
+  const singleSales = lots.filter(({ count }) => count === 1).map(({ sale }) => sale);
+  const brands = countBrands(singleSales, levels);
   const views = TRAINING_VIEWS.path;
-  const design = createDesign(singles, { views, brands, priors: getPriors('path'), maxFeatures: MAX_TABLE_FEATURES.path });
-  const targets = singles.flatMap(({ price }) => views.map(() => Math.log1p(price)));
+  const design = createDesign(singleSales, { views, brands, priors: getPriors('path'), maxFeatures: MAX_TABLE_FEATURES.path });
+  const targets = singleSales.flatMap(({ price }) => views.map(() => Math.log1p(price)));
   const { predict } = createPredictor(createTable(design, fitDesign(design, Float64Array.from(targets)), null));
   const [fullView] = views;
   if (!fullView) return [];
   return lots.flatMap(({ sale, name, count }) => {
     if (count === 1) return [];
-    const single = Math.expm1(predict(extractFeatures(createView({ ...sale, title: name }, fullView.view), brands)).log);
-    if (single <= 0) return [];
-    return [{ group: sale.path.split('/')[0] ?? '', count, single, logRatio: Math.log(sale.price / single) }];
+    const piecePrice = Math.expm1(predict(extractFeatures(createView({ ...sale, title: name }, fullView.view), brands)).log);
+    if (piecePrice <= 0) return [];
+    return [{ group: sale.path.split('/')[0] ?? '', count, piecePrice, logRatio: Math.log(sale.price / piecePrice) }];
   });
 };

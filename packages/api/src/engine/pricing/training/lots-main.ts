@@ -29,11 +29,11 @@ const COUNT_RANGES = [
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const printCounts = (lots: readonly LotSale[]): void => {
-  for (const [from, to] of COUNT_RANGES) {
-    const logRatios = lots.filter(({ count }) => count >= from && count <= to).map(({ logRatio }) => logRatio);
+  for (const [min, max] of COUNT_RANGES) {
+    const logRatios = lots.filter(({ count }) => count >= min && count <= max).map(({ logRatio }) => logRatio);
     if (logRatios.length === 0) continue;
     const ratio = Math.exp(logRatios.reduce((sum, logRatio) => sum + logRatio, 0) / logRatios.length);
-    const range = from === to ? String(from) : to === Infinity ? `${from} and more` : `${from} to ${to}`;
+    const range = min === max ? String(min) : max === Infinity ? `${min} and more` : `${min} to ${max}`;
     printLine(`${range} pieces: ${logRatios.length} lots, ${ratio.toFixed(2)} times the price of one.`);
   }
 };

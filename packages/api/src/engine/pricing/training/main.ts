@@ -45,9 +45,9 @@ const main = async (): Promise<void> => {
   const model = trainTextModel(sales, {
     year,
     levels: loadBrandLevels(),
-    onTable: ({ table, rmsle, coverage, withheld, rmsleOfRest }) =>
+    onTable: ({ table, rmsle, coverage, withheldShare, rmsleOfRest }) =>
       printLine(
-        `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${formatPercent(coverage)}; without the ${formatPercent(withheld)} withheld ${rmsleOfRest.toFixed(4)}`,
+        `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${formatPercent(coverage)}; without the ${formatPercent(withheldShare)} withheld ${rmsleOfRest.toFixed(4)}`,
       ),
   });
   const bytes = encodeTextModel(model);

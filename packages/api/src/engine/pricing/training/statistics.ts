@@ -5,7 +5,7 @@ import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
 /** One line of a statistics file, with price quantiles of a group. */
 export type Statistic = Readonly<Record<string, string>>;
 
-/** Source names shown to users. The key ends with the year. */
+/** Source names shown to users. Each key ends with the year of the prices. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'ebay-iphone-2026': 'eBay Canada',
   'ebay-cameras-2026': 'eBay US and Canada',
@@ -110,8 +110,10 @@ const cleanModelName = (model: string, brand: string, group: string): string => 
     .replace('iPhone 13 Mini', 'iPhone 13 mini')
     .trim();
   // Drop a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
-  const withoutBrand = plainModel.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plainModel.slice(brand.length + 1) : plainModel;
-  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plainModel : withoutBrand;
+  const modelWithoutBrand = plainModel.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+    ? plainModel.slice(brand.length + 1)
+    : plainModel;
+  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plainModel : modelWithoutBrand;
 };
 
 /** The goods, condition and source that a statistic is about. `rate` converts its prices to US dollars. */
@@ -125,7 +127,7 @@ export interface ParsedStatistic {
   readonly rate: number;
 }
 
-/** Parses a statistic by brand or model; null for any other level, retail prices, and unknown currencies and sources. */
+/** Parses a statistic by brand or model. Returns null for any other level, retail prices, and unknown currencies and sources. */
 export const parseStatistic = (line: Statistic, rates: RateTable): ParsedStatistic | null => {
   const { grouped_by: level = '', source = '', category = '', brand: rawBrand = '', model = '', variant = '', condition = '' } = line;
   const kind = parseKind(line['price_type'] ?? '');
@@ -228,5 +230,5 @@ const addOrReplaceCell = (cells: Cell[], cell: Cell): void => {
 const sortKeysDeep = <Value>(value: Value): Value => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeysDeep(inner)])) as Value;
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sortKeysDeep(entry)])) as Value;
 };

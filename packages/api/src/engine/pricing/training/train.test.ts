@@ -105,13 +105,13 @@ describe('fitBrandLevels', () => {
   });
 
   it('skips training sales, retail prices, and lines without a usable price or brand', () => {
-    const unusable = [
+    const unusableStatistics = [
       { ...createStatistic('mercari2017', 'coats', 'A', 20) },
       { ...createStatistic('shop', 'coats', 'B', 20), price_type: 'retail' },
       { ...createStatistic('shop', 'coats', 'C', Number.NaN) },
       { ...createStatistic('shop', 'coats', 'D', 20), currency: 'XXX' },
       { ...createStatistic('shop', 'coats', '???', 20) },
     ];
-    expect(fitBrandLevels(unusable, rates)).toEqual({});
+    expect(fitBrandLevels(unusableStatistics, rates)).toEqual({});
   });
 });

@@ -28,7 +28,7 @@ export interface HeldOutError {
   /** Share of prices between low and high. */
   readonly coverage: number;
   /** Share of sales that get no price, because too little is known. */
-  readonly withheld: number;
+  readonly withheldShare: number;
   /** RMSLE of the sales that were not withheld. */
   readonly rmsleOfRest: number;
 }
@@ -54,7 +54,7 @@ const evaluateTable = (name: TableName, { trials, steps, spread, doubtLimit }: T
     table: name,
     rmsle: computeRootMeanSquare(trialResults.map(({ residual }) => residual ** 2)),
     coverage: computeShare(trialResults.map(({ isInside }) => isInside)),
-    withheld: computeShare(trialResults.map(({ isWithheld }) => isWithheld)),
+    withheldShare: computeShare(trialResults.map(({ isWithheld }) => isWithheld)),
     rmsleOfRest: computeRootMeanSquare(trialResults.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
   };
 };

@@ -74,7 +74,7 @@ export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string
     const value = parseBareSize(text);
     const sizeAfterBrand = findSizeAfterBrand(line.text, brandQuotes);
     if (sizeAfterBrand) return [{ ...sizeAfterBrand, start: start + sizeAfterBrand.start }];
-    // "LG" is a brand and a size.
+    // `isBesideBrand` excludes the brand's own line, because "LG" is both a brand and a size.
     if (value === undefined || !isBesideBrand(line) || (isAmbiguous && BARE_NUMBER.test(text))) return [];
     return [{ value, quote: text, start, certainty: CERTAINTY }];
   });

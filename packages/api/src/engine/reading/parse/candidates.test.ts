@@ -51,7 +51,7 @@ describe('candidates', () => {
     expect(misspelledBrand?.evidence.confidence).toBeLessThan(brand?.evidence.confidence ?? 0);
   });
 
-  it('need confirmation if a word is less certain than 90, unless percentages confirm it', () => {
+  it('need confirmation if the OCR confidence of a word is below 90, unless percentages confirm it', () => {
     const findConfidences = (words: string, confidence: number) =>
       Object.values(collectCandidates([], [createText(1, [words, confidence])], findBrand)).map(([best]) => best?.evidence.confidence ?? 0);
     for (const words of ['SIZE M', '100% COTTON', "LEVI'S", 'MADE IN ITALY', 'STYLE NO. 12345']) {

@@ -47,7 +47,7 @@ const createBrandParser =
             quote: match.quote,
             start,
             certainty,
-            mustConfirm: !match.isExact || (COLOR_WORD.test(match.quote) && !parseMaterial(text).length && !parseSize(text).length),
+            needsConfirmation: !match.isExact || (COLOR_WORD.test(match.quote) && !parseMaterial(text).length && !parseSize(text).length),
           });
       } else if (joinedBrand) brands.push({ value: joinedBrand.brand, quote: line, start: lineStart, certainty: CERTAINTY.joined });
       lineStart += line.length + 1;
@@ -134,7 +134,7 @@ const MAX_UNCONFIRMED_CONFIDENCE = 59;
 const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
   const lines = findLines(text, match);
   const ocrConfidence = findLowestConfidence(lines, match.quote);
-  const mustConfirm = (ocrConfidence < MIN_FACT_CONFIDENCE && !match.isChecked) || match.mustConfirm === true;
+  const needsConfirmation = (ocrConfidence < MIN_FACT_CONFIDENCE && !match.isChecked) || match.needsConfirmation === true;
   const confidence = Math.round(ocrConfidence * match.certainty);
   return {
     value: match.value,
@@ -143,7 +143,7 @@ const createSourcedValue = (text: LabelText, match: Match): SourcedValue => {
       photo: text.photo,
       ...createPlaceField(lines.map(({ place }) => place)),
       quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE_LENGTH),
-      confidence: mustConfirm ? Math.min(confidence, MAX_UNCONFIRMED_CONFIDENCE) : confidence,
+      confidence: needsConfirmation ? Math.min(confidence, MAX_UNCONFIRMED_CONFIDENCE) : confidence,
     },
   };
 };

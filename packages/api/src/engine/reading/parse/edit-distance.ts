@@ -8,7 +8,7 @@ export const isWithinOneEdit = (a: string, b: string): boolean => {
   return Math.max(a.length, b.length) - start - end <= 1;
 };
 
-/** Converts a word to lowercase without accents and replaces digits that OCR read for letters ("C0TT0N"). */
+/** Converts a word to lowercase without accents and replaces digits that OCR read instead of letters ("C0TT0N"). */
 export const foldOcr = (word: string): string =>
   word
     .normalize('NFKD')

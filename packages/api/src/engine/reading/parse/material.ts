@@ -81,7 +81,7 @@ const selectFirstComposition = (parts: readonly Part[]): { parts: Part[]; total:
 /** Minimum total share. Labels list the largest share first, so a smaller total means that OCR missed the main fiber. */
 const MIN_TOTAL_PERCENT = 50;
 
-/** Words before the composition of a part that listings omit. */
+/** Words before the composition of a lining, filling or trim, which listings omit. */
 const INNER_PART = /\b(?:lining|doublure|forro|fodera|futter|filling|fill|garnissage|relleno|imbottitura|f(?:ü|u)llung|padding|trim)\W*$/i;
 /** Removes the composition of the lining or filling if another one follows or precedes it. */
 const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[] => {
@@ -99,14 +99,14 @@ const removeInnerParts = (text: string, parts: readonly Part[]): readonly Part[]
 /** Joins parts in the label's order, which is by share, as in listings. */
 const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
   const { parts: composition, total } = selectFirstComposition(removeInnerParts(text, parts));
-  const [first, last] = [composition[0], composition.at(-1)];
-  if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
+  const [firstPart, lastPart] = [composition[0], composition.at(-1)];
+  if (!firstPart || !lastPart || total < MIN_TOTAL_PERCENT) return [];
   const value = composition.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
   const isExact = composition.every((part) => part.isExact);
   const certainty = (isExact ? 1 : 0.9) * (total === 100 ? 0.97 : 0.6);
   // A misread digit would change the sum, and a misread fiber is rarely another one.
   const isChecked = isExact && total === 100 && composition.length > 1;
-  return [{ value, quote: text.slice(first.start, last.end), start: first.start, certainty, isChecked }];
+  return [{ value, quote: text.slice(firstPart.start, lastPart.end), start: firstPart.start, certainty, isChecked }];
 };
 
 const RATIO = '(?<![\\d/])(\\d{1,2})\\s?/\\s?(\\d{1,2})(?![\\d/])';

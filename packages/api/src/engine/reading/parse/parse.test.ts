@@ -225,7 +225,7 @@ describe('the size parser', () => {
     'recognizes a line with only sizes: %s',
     (line) => expect(isSizeLine(line)).toBe(true),
   );
-  it.each(['300', 'US', 'SMALL WORLD', 'STYLE M', '90 210', 'ROUTE US 66'])('recognizes a line with more than sizes: %s', (line) =>
+  it.each(['300', 'US', 'SMALL WORLD', 'STYLE M', '90 210', 'ROUTE US 66'])('finds more than sizes in a line: %s', (line) =>
     expect(isSizeLine(line)).toBe(false),
   );
 

@@ -3,9 +3,9 @@ export type SizeFormatter = (groups: readonly string[]) => string | null;
 
 /** Formats letters such as "xl" or "XXL", which becomes "2XL". */
 export const formatLetters = (word: string): string => {
-  const upper = word.toUpperCase();
-  const match = /^(X{2,})(S|L)$/.exec(upper);
-  return match ? `${(match[1] ?? '').length}X${match[2]}` : upper;
+  const capitals = word.toUpperCase();
+  const match = /^(X{2,})(S|L)$/.exec(capitals);
+  return match ? `${(match[1] ?? '').length}X${match[2]}` : capitals;
 };
 /** Formats fractions: "10 1/2" and "10,5" become "10.5"; "42 2/3" is unchanged. */
 export const formatFraction = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
@@ -51,7 +51,7 @@ export const formatNamedSize = (word = ''): string =>
       .replace(/^(x+)[- ]?(?=[sl])/, '$1-')
       .replace(/^extra[- ]/, 'extra ')
   ] ?? formatLetters(word);
-/** Letters in French, Spanish and Portuguese by the English ones. */
+/** Size letters in French, Spanish and Portuguese, by their English equivalents. */
 const TRANSLATED_LETTERS: Readonly<Record<string, readonly string[]>> = {
   '2XS': ['TTP'],
   XS: ['TP', 'PP', 'XCH'],

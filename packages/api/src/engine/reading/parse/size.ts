@@ -72,7 +72,7 @@ const HALF = '(?:[.,]5|[ ]?[12]/[23]|½)?';
 const CUT = '(tall|petite|regular|short|long)';
 const NUMBER_CUT = '(tall|petite|regular|reg|short|long|slim|husky|plus)';
 /** The same size in centimeters after inches, as in "CHEST 42 IN 107 CM". */
-const IN_CENTIMETERS = '(?:[ ,/(]*\\d{2,3}(?:\\s?[-–]\\s?\\d{2,3})?\\s?cm\\)?)?';
+const CENTIMETERS = '(?:[ ,/(]*\\d{2,3}(?:\\s?[-–]\\s?\\d{2,3})?\\s?cm\\)?)?';
 const INCHES = '\\s?(?:"|”|in(?:ch(?:es)?|s)?\\.?)?';
 const AGE_UNIT = '(months|mths|mos|mois|mesi|meses|monate|years|yrs|ans|anni|años|jahre|m|y)';
 const BODY_HEIGHT = '(?:\\d{2,3}\\s?[-–/]\\s?)?\\d{2,3}\\s?cm';
@@ -95,17 +95,17 @@ const RULES: readonly SizeRule[] = [
   [/\b(\d{2})\s?waist\D{1,4}(\d{2})\s?(?:length|inseam|leg)\b/gi, formatWaist, 0.95],
   [/\b(?:length|inseam|leg)\s*:?\s*(\d{2})\D{1,12}?waist\s*:?\s*(\d{2})\b/gi, ([l, w]) => formatWaist([w ?? '', l ?? '']), 0.9],
   [
-    new RegExp(`^\\s*(?:to fit )?(?:chest|bust)\\s*:?\\s*(\\d{2})(?:\\s?[-–]\\s?(\\d{2}))?${INCHES}${IN_CENTIMETERS}\\s*$`, 'gim'),
+    new RegExp(`^\\s*(?:to fit )?(?:chest|bust)\\s*:?\\s*(\\d{2})(?:\\s?[-–]\\s?(\\d{2}))?${INCHES}${CENTIMETERS}\\s*$`, 'gim'),
     formatChest,
     0.75,
   ],
   [
-    new RegExp(`^\\s*(?:collar|neck)\\s*:?\\s*(1[4-9](?:[.,]5|\\s?1/2|½)?)${INCHES}${IN_CENTIMETERS}\\s*$`, 'gim'),
+    new RegExp(`^\\s*(?:collar|neck)\\s*:?\\s*(1[4-9](?:[.,]5|\\s?1/2|½)?)${INCHES}${CENTIMETERS}\\s*$`, 'gim'),
     ([inches]) => formatFraction(inches ?? ''),
     0.8,
   ],
   [
-    new RegExp(`^\\s*(?:to fit )?waist\\s*:?\\s*(\\d{2})${INCHES}${IN_CENTIMETERS}\\s*$`, 'gim'),
+    new RegExp(`^\\s*(?:to fit )?waist\\s*:?\\s*(\\d{2})${INCHES}${CENTIMETERS}\\s*$`, 'gim'),
     ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null),
     0.9,
   ],

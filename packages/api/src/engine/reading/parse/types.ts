@@ -11,7 +11,7 @@ export interface Match {
   /** True if the match checks itself, as percentages with a sum of 100 do. Then it needs no minimum OCR confidence. */
   readonly isChecked?: boolean;
   /** True if other evidence must support the match. Without any, the seller must confirm it. */
-  readonly mustConfirm?: boolean;
+  readonly needsConfirmation?: boolean;
 }
 
 /** Finds one kind of fact in a photo's text, which has OCR lines separated by line feeds. */

@@ -26,9 +26,9 @@ const createPhoto = (pixels: readonly number[]): Image => {
 const measureBand = (photo: Image, box: Box, quarters = 0): number => {
   const { data, dims, width } = createCrop(photo, box, quarters, NO_MARGIN);
   const stride = dims[3] ?? 0;
-  let white = 0;
-  for (let y = 0; y < CROP_HEIGHT; y++) for (let x = 0; x < width; x++) white += ((data[y * stride + x] ?? -1) + 1) / 2;
-  return white / (CROP_HEIGHT * width);
+  let whiteness = 0;
+  for (let y = 0; y < CROP_HEIGHT; y++) for (let x = 0; x < width; x++) whiteness += ((data[y * stride + x] ?? -1) + 1) / 2;
+  return whiteness / (CROP_HEIGHT * width);
 };
 
 describe('an arched line', () => {

@@ -9,7 +9,7 @@ const MAX_SLOPE = 1;
 /** Thickness of a band, in standard deviations of its points. */
 const DEVIATIONS = Math.sqrt(12);
 
-/** Number of a component's points that determine its course. */
+/** Maximum number of a component's points that are measured. */
 const MAX_POINTS = 4000;
 
 const computeMean = (values: Float64Array): number => {
@@ -31,16 +31,16 @@ const fitSlope = (x: Float64Array, y: Float64Array): number => {
 const measurePixels = (pixels: ArrayLike<number>, stride: number, { cx, cy, ux, uy }: Box) => {
   const interval = Math.ceil(pixels.length / MAX_POINTS);
   const count = Math.ceil(pixels.length / interval);
-  const [along, across] = [new Float64Array(count), new Float64Array(count)];
+  const [distancesAlong, distancesAcross] = [new Float64Array(count), new Float64Array(count)];
   for (let index = 0; index < count; index++) {
     const pixel = pixels[index * interval] ?? 0;
     const y = Math.floor(pixel / stride);
     const dx = pixel - y * stride + 0.5 - cx;
     const dy = y + 0.5 - cy;
-    along[index] = dx * ux + dy * uy;
-    across[index] = dy * ux - dx * uy;
+    distancesAlong[index] = dx * ux + dy * uy;
+    distancesAcross[index] = dy * ux - dx * uy;
   }
-  return { along, across };
+  return { distancesAlong, distancesAcross };
 };
 
 /**
@@ -49,18 +49,18 @@ const measurePixels = (pixels: ArrayLike<number>, stride: number, { cx, cy, ux, 
  */
 export const findArch = (pixels: ArrayLike<number>, stride: number, box: Box, growth: number): Arch | null => {
   const { length } = box;
-  const { along, across } = measurePixels(pixels, stride, box);
-  const [meanU, meanV] = [computeMean(along), computeMean(across)];
-  const squares = along.map((u) => u * u);
+  const { distancesAlong, distancesAcross } = measurePixels(pixels, stride, box);
+  const [meanU, meanV] = [computeMean(distancesAlong), computeMean(distancesAcross)];
+  const squares = distancesAlong.map((u) => u * u);
   const meanSquare = computeMean(squares);
-  const centeredU = along.map((u) => u - meanU);
+  const centeredU = distancesAlong.map((u) => u - meanU);
   // A box's axis is nearly parallel to the chord of its arch, so the linear term is small and is removed first.
   const slope = fitSlope(
     centeredU,
-    across.map((v) => v - meanV),
+    distancesAcross.map((v) => v - meanV),
   );
   const centeredSquares = squares.map((square) => square - meanSquare);
-  const residuals = across.map((v, index) => v - meanV - slope * (centeredU[index] ?? 0));
+  const residuals = distancesAcross.map((v, index) => v - meanV - slope * (centeredU[index] ?? 0));
   const bend = fitSlope(centeredSquares, residuals);
   const shift = meanV - slope * meanU - bend * meanSquare;
   const thickness = DEVIATIONS * Math.sqrt(computeMean(residuals.map((v, index) => (v - bend * (centeredSquares[index] ?? 0)) ** 2)));

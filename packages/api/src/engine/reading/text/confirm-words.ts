@@ -16,9 +16,9 @@ export interface ConfirmedWord extends DecodedWord {
 
 /** Minimum confidence at which a line's words are read again. */
 const MIN_CONFIDENCE = 0.6;
-const WIDER_MARGIN: Margin = { along: 0.9, across: 1.15 };
+const WIDER_MARGIN: Margin = { addedLength: 0.9, thicknessFactor: 1.15 };
 /** Words that are not in the lexicon get a third reading with more context, because they are often parts of other words. */
-const WIDEST_MARGIN: Margin = { along: 2.4, across: 1.15 };
+const WIDEST_MARGIN: Margin = { addedLength: 2.4, thicknessFactor: 1.15 };
 /** Factor for the score of a word that only one reading shows. */
 const UNCONFIRMED_FACTOR = 0.5;
 /** Maximum number of letters that may have been cut off. */
@@ -91,8 +91,8 @@ const addScore = (word: CorrectedWord, agreedScore: number, score: number): Conf
  * Crops for a single letter or number, such as a size. One of them must also show the character, which is easily lost at the edges.
  */
 const SINGLE_WORD_MARGINS: readonly Margin[] = [
-  { along: 1.6, across: 1 },
-  { along: 0.4, across: 0.9 },
+  { addedLength: 1.6, thicknessFactor: 1 },
+  { addedLength: 0.4, thicknessFactor: 0.9 },
 ];
 const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
   const confidence = computeConfidence(word);

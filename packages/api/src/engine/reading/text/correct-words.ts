@@ -45,8 +45,10 @@ interface Candidate {
 
 /** Returns the most likely candidate if it is likely enough and leads the others. */
 const findLeader = (candidates: readonly Candidate[], minRatio: number, minLead: number): string | undefined => {
-  const [best, next] = candidates.toSorted((a, b) => b.ratio - a.ratio);
-  return !best || best.ratio < minRatio || (next && best.ratio - next.ratio < minLead) ? undefined : best.text;
+  const [bestCandidate, nextCandidate] = candidates.toSorted((a, b) => b.ratio - a.ratio);
+  return !bestCandidate || bestCandidate.ratio < minRatio || (nextCandidate && bestCandidate.ratio - nextCandidate.ratio < minLead)
+    ? undefined
+    : bestCandidate.text;
 };
 
 /**
@@ -57,8 +59,8 @@ export const correctWord = (decodedWord: DecodedWord, computeLikelihood: Likelih
   const word = replaceZeros(decodedWord);
   const letters = normalizeWord(word.text);
   if (letters.length < MIN_LETTERS || !isAlphabetic(word.text) || isPrintedWord(letters)) return word;
-  const decodedLikelihood = computeLikelihood(letters, word.from, word.to);
-  const rate = (text: string): Candidate => ({ text, ratio: computeLikelihood(text, word.from, word.to) - decodedLikelihood });
+  const decodedLikelihood = computeLikelihood(letters, word.firstStep, word.lastStep);
+  const rate = (text: string): Candidate => ({ text, ratio: computeLikelihood(text, word.firstStep, word.lastStep) - decodedLikelihood });
   const neighbors = findWordsOneLetterAway(letters).map(rate);
   const neighbor = findLeader(neighbors, MIN_LOG_RATIO, MIN_LEAD);
   if (neighbor !== undefined) return { ...word, text: matchCase(word.text, neighbor), isCorrected: true };
@@ -66,6 +68,6 @@ export const correctWord = (decodedWord: DecodedWord, computeLikelihood: Likelih
   const candidates = [...neighbors.filter(({ text }) => !brands.has(text)), ...[...brands].map(rate)];
   const brand = findLeader(candidates, MIN_BRAND_LOG_RATIO, MIN_BRAND_LEAD);
   if (brand === undefined || !brands.has(brand)) return word;
-  // Its doubtful letters cannot be others, because no other brand is similar.
-  return { ...word, text: matchCase(word.text, brand), worst: word.mean, isCorrected: true };
+  // The brand's letters are no longer doubtful, because no other brand is similar.
+  return { ...word, text: matchCase(word.text, brand), minProbability: word.meanProbability, isCorrected: true };
 };

@@ -7,21 +7,21 @@ const MAX_CROP_WIDTH = 960;
 export const STEP_WIDTH = 8;
 const MIN_WIDTH = 32;
 
-/** Margin around a box. `along` is the added length as a multiple of the thickness; `across` scales the thickness. */
+/** Margin around a box. `addedLength` is a multiple of the thickness. */
 export interface Margin {
-  readonly along: number;
-  readonly across: number;
+  readonly addedLength: number;
+  readonly thicknessFactor: number;
 }
-export const NO_MARGIN: Margin = { along: 0, across: 1 };
+export const NO_MARGIN: Margin = { addedLength: 0, thicknessFactor: 1 };
 
 /** Returns the number of samples per output pixel along one axis, for a photo with more detail than the crop. */
 const computeSampleCount = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
 
 /** Returns the box with a margin on all sides. */
-export const growBox = (box: Box, { along, across }: Margin): Box => ({
+export const growBox = (box: Box, { addedLength, thicknessFactor }: Margin): Box => ({
   ...box,
-  length: box.length + along * box.thickness,
-  thickness: box.thickness * across,
+  length: box.length + addedLength * box.thickness,
+  thickness: box.thickness * thicknessFactor,
 });
 
 /** Sum of red, green and blue. */
@@ -39,15 +39,26 @@ const addSample = ({ data, width, height }: Image, x: number, y: number, sum: Co
   const y0 = Math.floor(top);
   const fx = left - x0;
   const fy = top - y0;
-  const upper = (y0 * width + x0) * 3;
-  const lower = upper + width * 3;
+  const upperIndex = (y0 * width + x0) * 3;
+  const lowerIndex = upperIndex + width * 3;
   const a = (1 - fx) * (1 - fy);
   const b = fx * (1 - fy);
   const c = (1 - fx) * fy;
   const d = fx * fy;
-  sum.red = sum.red + a * (data[upper] ?? 0) + b * (data[upper + 3] ?? 0) + c * (data[lower] ?? 0) + d * (data[lower + 3] ?? 0);
-  sum.green = sum.green + a * (data[upper + 1] ?? 0) + b * (data[upper + 4] ?? 0) + c * (data[lower + 1] ?? 0) + d * (data[lower + 4] ?? 0);
-  sum.blue = sum.blue + a * (data[upper + 2] ?? 0) + b * (data[upper + 5] ?? 0) + c * (data[lower + 2] ?? 0) + d * (data[lower + 5] ?? 0);
+  sum.red =
+    sum.red + a * (data[upperIndex] ?? 0) + b * (data[upperIndex + 3] ?? 0) + c * (data[lowerIndex] ?? 0) + d * (data[lowerIndex + 3] ?? 0);
+  sum.green =
+    sum.green +
+    a * (data[upperIndex + 1] ?? 0) +
+    b * (data[upperIndex + 4] ?? 0) +
+    c * (data[lowerIndex + 1] ?? 0) +
+    d * (data[lowerIndex + 4] ?? 0);
+  sum.blue =
+    sum.blue +
+    a * (data[upperIndex + 2] ?? 0) +
+    b * (data[upperIndex + 5] ?? 0) +
+    c * (data[lowerIndex + 2] ?? 0) +
+    d * (data[lowerIndex + 5] ?? 0);
 };
 
 /** Returns the width of a box's crop in pixels. */
@@ -81,18 +92,18 @@ export const samplePixels = (
       for (let j = 0; j < rowCount; j++) {
         const v = (y + (j + 0.5) / rowCount) * dy - thickness / 2;
         for (let i = 0; i < columnCount; i++) {
-          const along = (x + (i + 0.5) / columnCount) * dx - length / 2;
-          const slope = 2 * bend * along;
+          const distanceAlong = (x + (i + 0.5) / columnCount) * dx - length / 2;
+          const slope = 2 * bend * distanceAlong;
           const stretch = 1 / Math.sqrt(1 + slope * slope);
-          const u = along - v * slope * stretch;
-          const across = bend * along * along + v * stretch;
-          addSample(photo, cx + u * ux - across * uy - 0.5, cy + u * uy + across * ux - 0.5, sum);
+          const u = distanceAlong - v * slope * stretch;
+          const distanceAcross = bend * distanceAlong * distanceAlong + v * stretch;
+          addSample(photo, cx + u * ux - distanceAcross * uy - 0.5, cy + u * uy + distanceAcross * ux - 0.5, sum);
         }
       }
-      const to = (y * columns + x) * 3;
-      pixels[to] = sum.red * scale;
-      pixels[to + 1] = sum.green * scale;
-      pixels[to + 2] = sum.blue * scale;
+      const target = (y * columns + x) * 3;
+      pixels[target] = sum.red * scale;
+      pixels[target + 1] = sum.green * scale;
+      pixels[target + 2] = sum.blue * scale;
     }
   }
   return pixels;
@@ -110,10 +121,10 @@ export const createCrop = (photo: Image, box: Box, quarters: number, margin: Mar
   const plane = CROP_HEIGHT * stride;
   const data = new Float32Array(3 * plane);
   for (let y = 0; y < CROP_HEIGHT; y++) {
-    for (let x = 0, from = y * width * 3, to = y * stride; x < width; x++, from += 3, to++) {
-      data[to + 2 * plane] = (pixels[from] ?? 0) / 127.5 - 1;
-      data[to + plane] = (pixels[from + 1] ?? 0) / 127.5 - 1;
-      data[to] = (pixels[from + 2] ?? 0) / 127.5 - 1;
+    for (let x = 0, source = y * width * 3, target = y * stride; x < width; x++, source += 3, target++) {
+      data[target + 2 * plane] = (pixels[source] ?? 0) / 127.5 - 1;
+      data[target + plane] = (pixels[source + 1] ?? 0) / 127.5 - 1;
+      data[target] = (pixels[source + 2] ?? 0) / 127.5 - 1;
     }
   }
   return { data, dims: [1, 3, CROP_HEIGHT, stride], width };

@@ -4,13 +4,13 @@ import type { Tensor } from '../../networks/open-network.ts';
 export interface DecodedWord {
   readonly text: string;
   /** Mean probability of its characters. */
-  readonly mean: number;
+  readonly meanProbability: number;
   /** Lowest probability of its characters. */
-  readonly worst: number;
+  readonly minProbability: number;
   /** First step. */
-  readonly from: number;
+  readonly firstStep: number;
   /** Last step. */
-  readonly to: number;
+  readonly lastStep: number;
 }
 
 /** The recognizer's classes (blank, characters and space). `allowedClasses` lists the classes that may be read. */
@@ -47,9 +47,9 @@ interface OpenWord {
   text: string;
   sum: number;
   count: number;
-  worst: number;
-  readonly from: number;
-  to: number;
+  minProbability: number;
+  readonly firstStep: number;
+  lastStep: number;
 }
 
 /**
@@ -73,18 +73,25 @@ export const decodeSteps = ({ data, dims }: Tensor, { keys, allowedClasses, othe
     if (bestClass === space) word = undefined;
     else if (bestClass !== 0) {
       if (bestClass !== lastClass) {
-        if (!word || gap >= MIN_SPACE_PROBABILITY) words.push((word = { text: '', sum: 0, count: 0, worst: 1, from: step, to: step }));
+        if (!word || gap >= MIN_SPACE_PROBABILITY)
+          words.push((word = { text: '', sum: 0, count: 0, minProbability: 1, firstStep: step, lastStep: step }));
         word.text += keys[bestClass] ?? '';
         const otherClass = otherCase.get(bestClass);
         const summedProbability = otherClass === undefined ? probability : probability + (data[row + otherClass] ?? 0);
         word.sum += summedProbability;
         word.count++;
-        word.worst = Math.min(word.worst, summedProbability);
+        word.minProbability = Math.min(word.minProbability, summedProbability);
       }
-      if (word) word.to = step;
+      if (word) word.lastStep = step;
       gap = 0;
     }
     lastClass = bestClass;
   }
-  return words.map(({ text, sum, count, worst, from, to }) => ({ text, mean: sum / count, worst, from, to }));
+  return words.map(({ text, sum, count, minProbability, firstStep, lastStep }) => ({
+    text,
+    meanProbability: sum / count,
+    minProbability,
+    firstStep,
+    lastStep,
+  }));
 };

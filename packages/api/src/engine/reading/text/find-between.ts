@@ -2,8 +2,8 @@ import type { Box, Image } from './geometry.ts';
 
 /** Extent of the lines in one row, in coordinates along the print. */
 interface Row {
-  readonly from: number;
-  readonly to: number;
+  readonly left: number;
+  readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
@@ -15,12 +15,12 @@ const groupRows = (lines: readonly Box[], axis: readonly [number, number]): Row[
   const rows: Row[] = [];
   for (const box of lines.toSorted((a, b) => getVertical(a, axis) - getVertical(b, axis))) {
     const [u, v] = [getHorizontal(box, axis), getVertical(box, axis)];
-    const row = { from: u - box.length / 2, to: u + box.length / 2, top: v - box.thickness / 2, bottom: v + box.thickness / 2 };
-    const last = rows.at(-1);
-    if (!last || v > last.bottom) rows.push(row);
+    const row = { left: u - box.length / 2, right: u + box.length / 2, top: v - box.thickness / 2, bottom: v + box.thickness / 2 };
+    const lastRow = rows.at(-1);
+    if (!lastRow || v > lastRow.bottom) rows.push(row);
     else {
-      const [from, to] = [Math.min(last.from, row.from), Math.max(last.to, row.to)];
-      rows[rows.length - 1] = { from, to, top: Math.min(last.top, row.top), bottom: Math.max(last.bottom, row.bottom) };
+      const [left, right] = [Math.min(lastRow.left, row.left), Math.max(lastRow.right, row.right)];
+      rows[rows.length - 1] = { left, right, top: Math.min(lastRow.top, row.top), bottom: Math.max(lastRow.bottom, row.bottom) };
     }
   }
   return rows;
@@ -40,13 +40,13 @@ const MAX_ROWS = 32;
 /** Maximum number of columns in a strip. */
 const MAX_COLUMNS = 640;
 
-const createStrip = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonly [number, number]): Strip => {
-  const step = Math.max((bottom - top) / MAX_ROWS, (to - from) / MAX_COLUMNS);
-  const [width, height] = [Math.max(1, Math.floor((to - from) / step)), Math.max(1, Math.floor((bottom - top) / step))];
+const createStrip = (photo: Image, { left, right, top, bottom }: Row, [ux, uy]: readonly [number, number]): Strip => {
+  const step = Math.max((bottom - top) / MAX_ROWS, (right - left) / MAX_COLUMNS);
+  const [width, height] = [Math.max(1, Math.floor((right - left) / step)), Math.max(1, Math.floor((bottom - top) / step))];
   const values = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [u, v] = [from + (x + 0.5) * step, top + (y + 0.5) * step];
+      const [u, v] = [left + (x + 0.5) * step, top + (y + 0.5) * step];
       const [px, py] = [Math.round(u * ux - v * uy), Math.round(u * uy + v * ux)];
       if (px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue;
       const pixel = (py * photo.width + px) * 3;
@@ -76,10 +76,10 @@ const removeInkRegion = (ink: Uint8Array, { width, height }: Strip, start: numbe
     [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x + 1), Math.min(top, y), Math.max(bottom, y + 1)];
     for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
       for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
-        const next = nextY * width + nextX;
-        if (!ink[next]) continue;
-        ink[next] = 0;
-        stack.push(next);
+        const nextPixel = nextY * width + nextX;
+        if (!ink[nextPixel]) continue;
+        ink[nextPixel] = 0;
+        stack.push(nextPixel);
       }
     }
   }
@@ -101,7 +101,7 @@ const MAX_LENGTH_IN_HEIGHTS = 4;
 const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
   const paper = computeQuantile(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * MIN_INK_CONTRAST ? 1 : 0));
-  if (ink.reduce((sum, rowInk) => sum + rowInk, 0) > MAX_INK * ink.length) return [];
+  if (ink.reduce((sum, value) => sum + value, 0) > MAX_INK * ink.length) return [];
   const regions: InkRegion[] = [];
   for (let index = 0; index < ink.length; index++) if (ink[index]) regions.push(removeInkRegion(ink, strip, index));
   const letters = regions.filter(
@@ -142,14 +142,14 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
   const getHeight = ({ top, bottom }: Row): number => bottom - top;
   const boxes: Box[] = [];
   for (const [index, row] of [...rows, undefined].entries()) {
-    const [above, below] = [rows[index - 1], row];
-    const neighbor = above ?? (below as Row);
-    const otherRow = below ?? neighbor;
+    const [upperRow, lowerRow] = [rows[index - 1], row];
+    const neighbor = upperRow ?? (lowerRow as Row);
+    const otherRow = lowerRow ?? neighbor;
     const minHeight = Math.min(getHeight(neighbor), getHeight(otherRow));
-    const top = above ? above.bottom : neighbor.top - MAX_DISTANCE_OUTSIDE * minHeight;
-    const bottom = below ? below.top : otherRow.bottom + MAX_DISTANCE_OUTSIDE * minHeight;
+    const top = upperRow ? upperRow.bottom : neighbor.top - MAX_DISTANCE_OUTSIDE * minHeight;
+    const bottom = lowerRow ? lowerRow.top : otherRow.bottom + MAX_DISTANCE_OUTSIDE * minHeight;
     if (bottom - top < MIN_FREE_GAP * minHeight) continue;
-    const gap = { from: Math.min(neighbor.from, otherRow.from), to: Math.max(neighbor.to, otherRow.to), top, bottom };
+    const gap = { left: Math.min(neighbor.left, otherRow.left), right: Math.max(neighbor.right, otherRow.right), top, bottom };
     const printValues = createStrip(photo, neighbor, axis).values;
     const contrast = computeQuantile(printValues, 0.97) - computeQuantile(printValues, 0.03);
     if (contrast < MIN_CONTRAST) continue;
@@ -158,7 +158,7 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
     if (words.length > MAX_WORDS) continue;
     for (const word of words) {
       const wordHeight = (word.bottom - word.top) * strip.step;
-      const [u, v] = [gap.from + ((word.left + word.right) / 2) * strip.step, gap.top + ((word.top + word.bottom) / 2) * strip.step];
+      const [u, v] = [gap.left + ((word.left + word.right) / 2) * strip.step, gap.top + ((word.top + word.bottom) / 2) * strip.step];
       const [cx, cy] = [u * axis[0] - v * axis[1], u * axis[1] + v * axis[0]];
       const length = (word.right - word.left) * strip.step + BOX_MARGIN * wordHeight;
       boxes.push({ cx, cy, ux: axis[0], uy: axis[1], length, thickness: (1 + BOX_MARGIN) * wordHeight, score: 1 });

@@ -51,7 +51,7 @@ const createTensor = (pixels: Uint8Array, width: number, height: number) => {
   for (const [plane, table] of NORMALIZED_VALUES.entries()) {
     for (let y = 0; y < height; y++) {
       const row = (plane * rows + y) * columns;
-      for (let x = 0, from = y * width * 3 + 2 - plane; x < width; x++, from += 3) data[row + x] = table[pixels[from] ?? 0] ?? 0;
+      for (let x = 0, source = y * width * 3 + 2 - plane; x < width; x++, source += 3) data[row + x] = table[pixels[source] ?? 0] ?? 0;
     }
   }
   return { buffer, data, dims: [1, 3, rows, columns] };
@@ -172,7 +172,7 @@ export const findBoxesInSmallPhoto = async (detect: Network, photo: Image): Prom
 /** Thickness to which a line is enlarged or reduced when the detector runs again over its surroundings. */
 const UPRIGHT_THICKNESS = 32;
 /** Surroundings of a line, which include letters that its box cuts off. */
-const SURROUNDINGS: Margin = { along: 4, across: 2.5 };
+const SURROUNDINGS: Margin = { addedLength: 4, thicknessFactor: 2.5 };
 /** Maximum enlargement of a line's surroundings. */
 const MAX_UPRIGHT_ENLARGEMENT = 4;
 

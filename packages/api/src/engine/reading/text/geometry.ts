@@ -93,14 +93,14 @@ export const rotateBox = (box: Box, quarters: number): Box => {
 };
 
 /** Returns the part of a box between two shares of its length. */
-export const sliceBox = (box: Box, from: number, to: number): Box => {
-  const shift = ((from + to) / 2 - 0.5) * box.length;
-  const across = (box.bend ?? 0) * shift * shift;
+export const sliceBox = (box: Box, start: number, end: number): Box => {
+  const shift = ((start + end) / 2 - 0.5) * box.length;
+  const offset = (box.bend ?? 0) * shift * shift;
   return {
     ...box,
-    cx: box.cx + shift * box.ux - across * box.uy,
-    cy: box.cy + shift * box.uy + across * box.ux,
-    length: (to - from) * box.length,
+    cx: box.cx + shift * box.ux - offset * box.uy,
+    cy: box.cy + shift * box.uy + offset * box.ux,
+    length: (end - start) * box.length,
   };
 };
 

@@ -28,7 +28,7 @@ const MIN_LETTERS = 2;
 /** Minimum length of a corrected word. Shorter words may be part of other words. */
 const MIN_CORRECTED_LETTERS = 3;
 
-/** Returns whether the lexicon, which has English, brands, places and label words, contains a word in any spelling. */
+/** Returns whether the lexicon of English words, brands, places and label words contains a word. Ignores case and punctuation. */
 export const isPrintedWord = (text: string): boolean => {
   const word = normalizeWord(text);
   return word.length >= MIN_LETTERS && loadLexicon().has(word);

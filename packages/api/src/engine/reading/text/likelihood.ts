@@ -4,7 +4,7 @@ import type { Alphabet } from './decode-steps.ts';
 /**
  * Returns the log likelihood that a section of a line spells a text in any case, or -Infinity if it cannot.
  */
-export type Likelihood = (text: string, from: number, to: number) => number;
+export type Likelihood = (text: string, firstStep: number, lastStep: number) => number;
 
 /** Classes of each character by its lowercase form. */
 const classesByAlphabet = new WeakMap<Alphabet, Map<string, number[]>>();
@@ -26,7 +26,7 @@ const getClassesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
  */
 export const createLikelihood =
   ({ data, dims }: Tensor, alphabet: Alphabet): Likelihood =>
-  (text, from, to) => {
+  (text, firstStep, lastStep) => {
     const [steps = 0, classes = 0] = dims.slice(1);
     const classesByLetter = getClassesByLetter(alphabet);
     const letters = [...text.toLowerCase()];
@@ -34,8 +34,8 @@ export const createLikelihood =
     // Even states are blanks before each letter and after the last. Odd states are letters.
     const stateCount = 2 * letters.length + 1;
     let previousProbabilities = new Float64Array(stateCount);
-    const [first, last] = [Math.max(0, from - 1), Math.min(steps - 1, to + 1)];
-    for (let step = first; step <= last; step++) {
+    const [startStep, endStep] = [Math.max(0, firstStep - 1), Math.min(steps - 1, lastStep + 1)];
+    for (let step = startStep; step <= endStep; step++) {
       const row = step * classes;
       const getProbability = (state: number): number => {
         if (state % 2 === 0) return (data[row] ?? 0) + (data[row + space] ?? 0);
@@ -46,7 +46,7 @@ export const createLikelihood =
       };
       const currentProbabilities = new Float64Array(stateCount);
       for (let state = 0; state < stateCount; state++) {
-        if (step === first) {
+        if (step === startStep) {
           currentProbabilities[state] = state < 2 ? getProbability(state) : 0;
           continue;
         }

@@ -60,8 +60,8 @@ const getWorkspace = (size: number, height: number): Workspace => {
 const removeOutline = ({ firstColumns, lastColumns }: Workspace, top: number, bottom: number, isWanted: boolean): Point[] => {
   const outline: Point[] = [];
   for (let y = top; y <= bottom; y++) {
-    const [from, to] = [firstColumns[y] ?? 0, lastColumns[y] ?? 0];
-    if (isWanted) outline.push([from, y], [to + 1, y], [from, y + 1], [to + 1, y + 1]);
+    const [firstColumn, lastColumn] = [firstColumns[y] ?? 0, lastColumns[y] ?? 0];
+    if (isWanted) outline.push([firstColumn, y], [lastColumn + 1, y], [firstColumn, y + 1], [lastColumn + 1, y + 1]);
     firstColumns[y] = -1;
   }
   return outline;
@@ -93,10 +93,10 @@ const findComponent = (
     const [lastX, lastY] = [Math.min(width - 1, x + 1), Math.min(height - 1, y + 1)];
     for (let nextY = Math.max(0, y - 1); nextY <= lastY; nextY++) {
       for (let nextX = Math.max(0, x - 1); nextX <= lastX; nextX++) {
-        const next = nextY * stride + nextX;
-        if (isVisited[next] || (values[next] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
-        isVisited[next] = 1;
-        stack[size++] = next;
+        const nextPixel = nextY * stride + nextX;
+        if (isVisited[nextPixel] || (values[nextPixel] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
+        isVisited[nextPixel] = 1;
+        stack[size++] = nextPixel;
       }
     }
   }
@@ -171,7 +171,7 @@ const MIN_WEIGHT = 8;
 export const findWindows = (map: PrintMap, photo: Image, clearBoxes: readonly Box[], limit: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL_SIZE), Math.ceil(map.height / CELL_SIZE)];
   const cells = sumTraces(map, columns, rows, clearBoxes);
-  const pixels = CELL_SIZE / map.scale;
+  const cellSide = CELL_SIZE / map.scale;
   const windows: (Window & { readonly weight: number })[] = [];
   for (let start = 0; start < cells.length; start++) {
     if (!cells[start]) continue;
@@ -184,16 +184,16 @@ export const findWindows = (map: PrintMap, photo: Image, clearBoxes: readonly Bo
       [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
       for (let nextY = Math.max(0, y - MAX_GAP); nextY <= Math.min(rows - 1, y + MAX_GAP); nextY++) {
         for (let nextX = Math.max(0, x - MAX_GAP); nextX <= Math.min(columns - 1, x + MAX_GAP); nextX++) {
-          const next = nextY * columns + nextX;
-          if (!cells[next]) continue;
-          weight += cells[next] ?? 0;
-          cells[next] = 0;
-          stack.push(next);
+          const nextCell = nextY * columns + nextX;
+          if (!cells[nextCell]) continue;
+          weight += cells[nextCell] ?? 0;
+          cells[nextCell] = 0;
+          stack.push(nextCell);
         }
       }
     }
-    const [left, top] = [Math.max(0, Math.floor((x0 - 2) * pixels)), Math.max(0, Math.floor((y0 - 2) * pixels))];
-    const [right, bottom] = [Math.min(photo.width, Math.ceil((x1 + 3) * pixels)), Math.min(photo.height, Math.ceil((y1 + 3) * pixels))];
+    const [left, top] = [Math.max(0, Math.floor((x0 - 2) * cellSide)), Math.max(0, Math.floor((y0 - 2) * cellSide))];
+    const [right, bottom] = [Math.min(photo.width, Math.ceil((x1 + 3) * cellSide)), Math.min(photo.height, Math.ceil((y1 + 3) * cellSide))];
     windows.push({ left, top, width: right - left, height: bottom - top, weight });
   }
   return windows

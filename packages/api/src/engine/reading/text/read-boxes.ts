@@ -31,7 +31,7 @@ export const readBox = async (
   const [steps] = Object.values(await recognize(crop));
   const words = steps ? decodeSteps(steps, alphabet) : [];
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const score = words.reduce((sum, { mean, text }) => sum + mean * text.length, 0) / Math.max(1, letters);
+  const score = words.reduce((sum, { meanProbability, text }) => sum + meanProbability * text.length, 0) / Math.max(1, letters);
   return {
     box,
     quarters,

@@ -7,10 +7,10 @@ const placeWords = (...scoredWords: (readonly [text: string, score: number])[]):
     text,
     score,
     agreedScore: score,
-    mean: score,
-    worst: score,
-    from: index,
-    to: index,
+    meanProbability: score,
+    minProbability: score,
+    firstStep: index,
+    lastStep: index,
     box: { cx: 100 * index, cy: 0, ux: 1, uy: 0, length: 80, thickness: 20, score: 1 },
   }));
 const joinWords = (line: readonly PlacedWord[]): string => line.map(({ text }) => text).join(' ');

@@ -121,7 +121,10 @@ const isSingleLetter = ({ words: [firstWord, ...otherWords] }: BoxLine): boolean
 const placeWords = (line: BoxLine): PlacedWord[] => {
   const { box, words, steps } = line;
   if (isSingleLetter(line)) return words.map((word) => ({ ...word, box }));
-  return words.map((word) => ({ ...word, box: sliceBox(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
+  return words.map((word) => ({
+    ...word,
+    box: sliceBox(box, Math.min(1, word.firstStep / steps), Math.min(1, (word.lastStep + 1) / steps)),
+  }));
 };
 
 const toReadWord = ({ text, score, box }: PlacedWord, { width, height }: Image): ReadWord => ({

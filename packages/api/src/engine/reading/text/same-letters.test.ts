@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { computeConfidence, splitIntoParts, findOtherReading, type ReadWords } from './same-letters.ts';
 
 const createWords = (line: string, probability = 0.9): ReadWords =>
-  line.split(' ').map((text, index) => ({ text, mean: probability, worst: probability, from: 4 * index, to: 4 * index + 3 }));
+  line.split(' ').map((text, index) => ({
+    text,
+    meanProbability: probability,
+    minProbability: probability,
+    firstStep: 4 * index,
+    lastStep: 4 * index + 3,
+  }));
 const findMatch = (first: string, second: string, index = 0) =>
   findOtherReading(createWords(second, 0.8), createWords(first), index)
     ?.words.map(({ text }) => text)
@@ -43,9 +49,9 @@ it('splits a word only into lexicon words', () => {
 });
 
 it("divides a word's steps among its parts", () => {
-  const word = { ...(createWords('MADEIN')[0] as ReadWords[number]), from: 10, to: 21 };
+  const word = { ...(createWords('MADEIN')[0] as ReadWords[number]), firstStep: 10, lastStep: 21 };
   const parts = splitIntoParts(word, { words: createWords('MADE IN'), confidence: 0.9 });
-  expect(parts.map(({ from, to }) => [from, to])).toEqual([
+  expect(parts.map(({ firstStep, lastStep }) => [firstStep, lastStep])).toEqual([
     [10, 17],
     [18, 21],
   ]);

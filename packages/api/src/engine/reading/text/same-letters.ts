@@ -1,8 +1,14 @@
 import type { CorrectedWord } from './correct-words.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
-/** Returns a word's confidence, the average of mean and worst probability, because one doubtful letter may change the word. */
-export const computeConfidence = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
+/** Returns a word's confidence, the average of its mean and minimum probability, because one doubtful letter may change the word. */
+export const computeConfidence = ({
+  meanProbability,
+  minProbability,
+}: {
+  readonly meanProbability: number;
+  readonly minProbability: number;
+}): number => (meanProbability + minProbability) / 2;
 
 /** The words of one reading, in order. */
 export type ReadWords = readonly CorrectedWord[];
@@ -19,11 +25,11 @@ const joinLetters = (words: ReadWords): string => normalizeWord(words.map(({ tex
 
 /** Returns consecutive words that together spell the letters. */
 const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined => {
-  for (let from = 0; from < otherWords.length; from++) {
+  for (let start = 0; start < otherWords.length; start++) {
     let spelledLetters = '';
-    for (let to = from; to < otherWords.length && spelledLetters.length < letters.length; to++) {
-      spelledLetters += normalizeWord(otherWords[to]?.text ?? '');
-      if (spelledLetters === letters) return otherWords.slice(from, to + 1);
+    for (let end = start; end < otherWords.length && spelledLetters.length < letters.length; end++) {
+      spelledLetters += normalizeWord(otherWords[end]?.text ?? '');
+      if (spelledLetters === letters) return otherWords.slice(start, end + 1);
     }
   }
   return undefined;
@@ -31,9 +37,9 @@ const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined 
 
 /** Returns the word in another reading that spells this word joined with its neighbors. */
 const findUnsplitWord = (otherWords: ReadWords, neighbors: ReadWords, index: number): CorrectedWord | undefined => {
-  for (let from = 0; from <= index; from++) {
-    for (let to = Math.max(index, from + 1); to < neighbors.length; to++) {
-      const letters = joinLetters(neighbors.slice(from, to + 1));
+  for (let start = 0; start <= index; start++) {
+    for (let end = Math.max(index, start + 1); end < neighbors.length; end++) {
+      const letters = joinLetters(neighbors.slice(start, end + 1));
       const unsplitWord = otherWords.find((word) => normalizeWord(word.text) === letters);
       if (unsplitWord && letters !== '') return unsplitWord;
     }
@@ -61,11 +67,11 @@ const isKnownPart = ({ text }: CorrectedWord): boolean => LABEL_TOKEN.test(text)
 export const splitIntoParts = (word: CorrectedWord, { words }: OtherReading): readonly CorrectedWord[] => {
   if (words.length < 2 || isPrintedWord(word.text) || !words.every(isKnownPart)) return [word];
   const letterCount = words.reduce((sum, { text }) => sum + text.length, 0);
-  const steps = word.to + 1 - word.from;
+  const steps = word.lastStep + 1 - word.firstStep;
   let letters = 0;
   return words.map((part) => {
-    const from = word.from + (letters / letterCount) * steps;
+    const firstStep = word.firstStep + (letters / letterCount) * steps;
     letters += part.text.length;
-    return { ...part, from, to: word.from + (letters / letterCount) * steps - 1 };
+    return { ...part, firstStep, lastStep: word.firstStep + (letters / letterCount) * steps - 1 };
   });
 };

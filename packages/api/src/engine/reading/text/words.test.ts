@@ -43,9 +43,9 @@ describe('the likelihood of a text', () => {
 it('gives a letter the summed probability of both cases', () => {
   const [word] = decodeSteps(createTensor([['S', 0.55, 's']]), alphabet);
   expect(word?.text).toBe('S');
-  expect(word?.worst).toBeCloseTo(1, 5);
+  expect(word?.minProbability).toBeCloseTo(1, 5);
   const [digit] = decodeSteps(createTensor([['5', 0.55, 's']]), alphabet);
-  expect(digit?.worst).toBeCloseTo(0.55, 5);
+  expect(digit?.minProbability).toBeCloseTo(0.55, 5);
 });
 
 it('corrects a name with an apostrophe', () => {
@@ -57,7 +57,7 @@ it('corrects a name with an apostrophe', () => {
 });
 
 describe('lexicon words', () => {
-  it('include English, brands and places in any spelling', () => {
+  it('include English words, brands and places, regardless of case and accents', () => {
     expect(['Dream', 'NAUTICA', 'Kansas', 'ALGODÓN'].map(isPrintedWord)).toEqual([true, true, true, true]);
     expect(['drean', 'ki', 'xqzzt'].map(isPrintedWord)).toEqual([false, false, false]);
   });
@@ -102,15 +102,15 @@ describe('a word', () => {
     const tensors = readings.map(createTensor);
     const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
     const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thickness: 30, score: 1 };
-    const [first, ...otherTensors] = tensors as [Tensor, ...Tensor[]];
+    const [firstTensor, ...otherTensors] = tensors as [Tensor, ...Tensor[]];
     const reader: LineReader = {
       photo,
       alphabet,
       budget: { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false },
       recognize: async () => ({ out: otherTensors.shift() ?? createTensor([]) }),
     };
-    const words = decodeSteps(first, alphabet);
-    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, computeLikelihood: createLikelihood(first, alphabet) };
+    const words = decodeSteps(firstTensor, alphabet);
+    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, computeLikelihood: createLikelihood(firstTensor, alphabet) };
     const [word] = await confirmWords(reader, reading);
     return [word?.text, (word?.score ?? 0) >= 0.8];
   };

@@ -17,7 +17,7 @@ export type Ask = (input: RecognitionInput, signal: AbortSignal) => Promise<Answ
 export interface AskOptions extends ChatOptions {
   /** Pause before the retry in ms, unless the provider states one. The default is 500. */
   readonly pauseMs?: number;
-  /** Replaces the default client, to reuse the request format that it found. */
+  /** Client to use instead of a new one, because it already knows the server's request format. */
   readonly chat?: Chat;
 }
 

@@ -97,10 +97,10 @@ const createRequestBody = (
 
 /** Returns the dialect for the next request after an error. Rethrows errors that no dialect avoids. */
 const findNextDialect = (error: unknown, dialect: Dialect): Dialect => {
-  const next = error instanceof TruncatedAnswerError && error.hasReasoning ? raiseTokenLimit(dialect) : adaptDialect(error, dialect);
-  if (next === null) throw error;
-  if (typeof next === 'string') throw new UnsupportedServerError(next);
-  return next;
+  const nextDialect = error instanceof TruncatedAnswerError && error.hasReasoning ? raiseTokenLimit(dialect) : adaptDialect(error, dialect);
+  if (nextDialect === null) throw error;
+  if (typeof nextDialect === 'string') throw new UnsupportedServerError(nextDialect);
+  return nextDialect;
 };
 
 const addUsage = (

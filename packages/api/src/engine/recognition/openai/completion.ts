@@ -62,9 +62,9 @@ export const findAnswerText = (completion: unknown): string => {
 
 /** Returns the text from the first to the last brace, without surrounding text or a Markdown fence. */
 const extractObject = (text: string): string => {
-  const from = text.indexOf('{');
-  const to = text.lastIndexOf('}');
-  return text.slice(from, to > from ? to + 1 : undefined);
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  return text.slice(start, end > start ? end + 1 : undefined);
 };
 
 /**

@@ -16,7 +16,7 @@ beforeEach(() => {
   ai.setItemFields({});
 });
 
-const neverAborted = new AbortController().signal;
+const unabortedSignal = new AbortController().signal;
 /** A photo whose variants have realistic sizes. */
 const photo = {
   ...createPreparedPhoto(1),
@@ -27,9 +27,9 @@ const connect = () => createOpenAi({ apiKey: 'none', baseUrl: ai.baseUrl, model:
 type Connection = ReturnType<typeof connect>;
 
 const recognizeBrand = async (connection: Connection): Promise<string | undefined> =>
-  (await connection.recognize(input, neverAborted)).candidates.brand?.[0]?.value;
+  (await connection.recognize(input, unabortedSignal)).candidates.brand?.[0]?.value;
 const findErrorCode = async (connection: Connection): Promise<string> => {
-  const error = await connection.recognize(input, neverAborted).then(
+  const error = await connection.recognize(input, unabortedSignal).then(
     () => null,
     (cause: unknown) => cause,
   );
@@ -86,7 +86,7 @@ describe('a connection to a local AI server', () => {
 
   it('counts the tokens of each answered request', async () => {
     ai.setModes('ignores-the-format');
-    expect((await connect().recognize(input, neverAborted)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
+    expect((await connect().recognize(input, unabortedSignal)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
   });
 
   it('answers two concurrent questions in the format that works', async () => {
@@ -102,14 +102,14 @@ describe('the startup probe', () => {
   it('detects the request format and whether the model sees images', async () => {
     ai.setItemFields({ color: 'Red' });
     ai.setModes('plain-text-only');
-    expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
+    expect(await connect().probe(unabortedSignal)).toEqual({ failure: null, format: 'prompt' });
   });
 
   it('lets the first analysis succeed without retries', async () => {
     ai.setModes('only-tools');
     ai.setItemFields({ color: 'red' });
     const connection = connect();
-    await connection.probe(neverAborted);
+    await connection.probe(unabortedSignal);
     const callsBefore = ai.countCalls();
     expect(await recognizeBrand(connection)).toBe("Levi's");
     expect(ai.countCalls() - callsBefore).toBe(1);
@@ -123,6 +123,6 @@ describe('the startup probe', () => {
   ] as const)('names the failure for %s', async (_, color, mode, failure) => {
     ai.setItemFields({ color });
     ai.setModes(mode);
-    expect((await connect().probe(neverAborted)).failure).toBe(failure);
+    expect((await connect().probe(unabortedSignal)).failure).toBe(failure);
   });
 });

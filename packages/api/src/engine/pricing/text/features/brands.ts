@@ -67,11 +67,11 @@ type VisitBrandRun = (key: number, words: number, letters: number, count: BrandC
 export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: VisitBrandRun): void => {
   for (let start = 0; start < words.count; start += 1) {
     let key = HASH_START;
-    for (let last = start; last < words.count && last < start + MAX_WORDS; last += 1) {
-      const end = words.starts[last + 1] as number;
-      for (let index = words.starts[last] as number; index < end; index += 1) key = stepHash(key, words.letters[index] as number);
+    for (let lastIndex = start; lastIndex < words.count && lastIndex < start + MAX_WORDS; lastIndex += 1) {
+      const end = words.starts[lastIndex + 1] as number;
+      for (let index = words.starts[lastIndex] as number; index < end; index += 1) key = stepHash(key, words.letters[index] as number);
       const count = brands.get(key);
-      if (count) visit(key, last - start + 1, end - (words.starts[start] as number), count, start);
+      if (count) visit(key, lastIndex - start + 1, end - (words.starts[start] as number), count, start);
     }
   }
 };
@@ -81,7 +81,7 @@ export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: V
  * `saleBrand` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
  */
 export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?: number): number => {
-  let [best, bestWords, bestShare] = [0, 0, 0];
+  let [bestKey, bestWords, bestShare] = [0, 0, 0];
   forEachBrandRun(words, brands, (key, wordCount, letters, { hits, titles }) => {
     const isCounted = saleBrand !== undefined && titles > 0;
     const ownHits = isCounted && saleBrand === key ? hits - 1 : hits;
@@ -89,7 +89,7 @@ export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?:
     const share =
       (ownHits + PRIOR_COUNTS.hits) / (otherTitles + PRIOR_COUNTS.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
     if (share < MIN_SHARE || wordCount < bestWords || (wordCount === bestWords && share <= bestShare)) return;
-    [best, bestWords, bestShare] = [key, wordCount, share];
+    [bestKey, bestWords, bestShare] = [key, wordCount, share];
   });
-  return best;
+  return bestKey;
 };

@@ -26,15 +26,15 @@ const getCountAt = (words: WordReader, index: number): number => {
 
 /** Returns log(1 + n) for the n pieces that a text states, as in "3 pairs" or "lot of 12". */
 export const computeLogPieces = (words: WordReader): number => {
-  let mostPieces = 0;
+  let maxPieces = 0;
   for (let index = 0; index + 1 < words.count; index += 1) {
     const count = getCountAt(words, index);
     if (count > 1 && ((currentMeanings[index + 1] as number) | (currentMeanings[index + 2] as number)) & MEANING.countable)
-      mostPieces = Math.max(mostPieces, count);
+      maxPieces = Math.max(maxPieces, count);
     if ((currentMeanings[index] as number) & MEANING.bundle && (currentMeanings[index + 1] as number) & MEANING.of)
-      mostPieces = Math.max(mostPieces, getCountAt(words, index + 2));
+      maxPieces = Math.max(maxPieces, getCountAt(words, index + 2));
   }
-  return Math.log1p(Math.min(100, mostPieces));
+  return Math.log1p(Math.min(100, maxPieces));
 };
 
 /** Adds measures like "16gb", "16 gb" or "lot of 12", as the number with its unit and as the unit alone. */

@@ -19,9 +19,9 @@ const addLetters = (words: WordReader, word: number): void => {
   const start = words.starts[word] as number;
   const end = words.starts[word + 1] as number;
   for (const [block, length] of LETTER_BLOCKS) {
-    for (let from = start - 1; from + length <= end + 1; from += 1) {
+    for (let position = start - 1; position + length <= end + 1; position += 1) {
       let hash = HASH_START;
-      for (let index = from; index < from + length; index += 1) {
+      for (let index = position; index < position + length; index += 1) {
         hash = stepHash(hash, index < start || index >= end ? EDGE_MARK : (words.letters[index] as number));
       }
       addWord(block, hash, KIND_ORIGIN.word, word, word, 1);
@@ -44,26 +44,26 @@ const computeStemHash = (words: WordReader, word: number): number => {
 
 /** Adds the words before and after "for", as in "case FOR iphone", as separate features. */
 const addPurpose = (words: WordReader, index: number): void => {
-  for (let earlier = Math.max(0, index - 3); earlier < index; earlier += 1)
-    addWord(BLOCK_INDEX.titleHead, (words.hashes[earlier] as number) ^ 77, KIND_ORIGIN.word, earlier, earlier, 1);
-  for (let later = index + 1; later < words.count && later < index + 4; later += 1)
-    addWord(BLOCK_INDEX.titleHead, (words.hashes[later] as number) ^ 99, KIND_ORIGIN.word, later, later, 1);
+  for (let previousIndex = Math.max(0, index - 3); previousIndex < index; previousIndex += 1)
+    addWord(BLOCK_INDEX.titleHead, (words.hashes[previousIndex] as number) ^ 77, KIND_ORIGIN.word, previousIndex, previousIndex, 1);
+  for (let nextIndex = index + 1; nextIndex < words.count && nextIndex < index + 4; nextIndex += 1)
+    addWord(BLOCK_INDEX.titleHead, (words.hashes[nextIndex] as number) ^ 99, KIND_ORIGIN.word, nextIndex, nextIndex, 1);
 };
 
 /** Adds the head noun, alone and with brand and category, and the title's first and last words. */
 const addHead = (words: WordReader, path: PathKeys | null, brand: number): void => {
   const hashes = words.hashes;
-  const head = findHead(words);
-  const last = words.count - 1;
-  if (head >= 0) {
-    const word = hashes[head] as number;
-    addWord(BLOCK_INDEX.titleHead, word, KIND_ORIGIN.word, head, head, 1);
-    addWord(BLOCK_INDEX.titleHeadBrand, hashPair(word, brand, 61), KIND_ORIGIN.word, head, head, 1);
-    if (path) addWord(BLOCK_INDEX.titleHeadLevel1, hashPair(word, path.level1, 62), KIND_ORIGIN.word, head, head, 1);
+  const headIndex = findHead(words);
+  const lastIndex = words.count - 1;
+  if (headIndex >= 0) {
+    const word = hashes[headIndex] as number;
+    addWord(BLOCK_INDEX.titleHead, word, KIND_ORIGIN.word, headIndex, headIndex, 1);
+    addWord(BLOCK_INDEX.titleHeadBrand, hashPair(word, brand, 61), KIND_ORIGIN.word, headIndex, headIndex, 1);
+    if (path) addWord(BLOCK_INDEX.titleHeadLevel1, hashPair(word, path.level1, 62), KIND_ORIGIN.word, headIndex, headIndex, 1);
   }
-  if (last < 0) return;
+  if (lastIndex < 0) return;
   addWord(BLOCK_INDEX.titleEnds, hashes[0] as number, KIND_ORIGIN.word, 0, 0, 1);
-  addWord(BLOCK_INDEX.titleEnds, (hashes[last] as number) ^ 33, KIND_ORIGIN.word, last, last, 1);
+  addWord(BLOCK_INDEX.titleEnds, (hashes[lastIndex] as number) ^ 33, KIND_ORIGIN.word, lastIndex, lastIndex, 1);
 };
 
 /** Adds a word's features that are independent of its context. */
@@ -84,10 +84,10 @@ const addWordInContext = (words: WordReader, index: number, path: PathKeys | nul
   }
   if (brand !== 0) addWord(BLOCK_INDEX.titleWordBrand, hashPair(word, brand, 13), KIND_ORIGIN.word, index, index, 1);
   for (let nextIndex = index + 1; nextIndex < words.count && nextIndex <= index + MAX_PAIR_DISTANCE; nextIndex += 1) {
-    const second = hashes[nextIndex] as number;
+    const nextWord = hashes[nextIndex] as number;
     addWord(
       BLOCK_INDEX.titlePair,
-      word < second ? hashPair(word, second, 7) : hashPair(second, word, 7),
+      word < nextWord ? hashPair(word, nextWord, 7) : hashPair(nextWord, word, 7),
       KIND_ORIGIN.word,
       index,
       nextIndex,

@@ -9,7 +9,7 @@ const UPPER_Z = 90;
 const NINE = 57;
 const EXCLAMATION = 33;
 const SPACE = 32;
-/** Marks an apostrophe in FOLDED_CODES. It is dropped without splitting the word, so that "levi's" becomes "levis". */
+/** Marks an apostrophe in FOLDED_CODES. Apostrophes are dropped without splitting the word, so that "levi's" becomes "levis". */
 const APOSTROPHE = 1;
 
 /** Maps an ASCII unit to a lowercase letter or digit. 0 separates words. */

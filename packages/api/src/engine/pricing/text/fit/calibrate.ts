@@ -35,9 +35,9 @@ const solveSystem = (rows: Float64Array[]): number[] => {
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot += 1) {
     const pivotRow = rows[pivot] as Float64Array;
-    for (let other = 0; other < size; other += 1) {
-      const row = rows[other] as Float64Array;
-      if (other === pivot) continue;
+    for (let rowIndex = 0; rowIndex < size; rowIndex += 1) {
+      const row = rows[rowIndex] as Float64Array;
+      if (rowIndex === pivot) continue;
       const factor = (row[pivot] as number) / (pivotRow[pivot] as number);
       for (let index = pivot; index <= size; index += 1) row[index] = (row[index] as number) - factor * (pivotRow[index] as number);
     }
@@ -119,7 +119,7 @@ export const calibrateRanges = (
           list.map((ratios) => ratios[name]).sort((a, b) => a - b),
           1 - tail * ((Object.hasOwn(CAUTION_FACTORS, group) ? CAUTION_FACTORS[group] : undefined) ?? 1),
         );
-      steps[group] = [computeSide('low', tails.below), computeSide('high', tails.above)];
+      steps[group] = [computeSide('low', tails.lowerShare), computeSide('high', tails.upperShare)];
     }
   }
   return steps;

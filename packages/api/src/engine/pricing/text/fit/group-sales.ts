@@ -12,8 +12,8 @@ const listLevels = (path: string): string[] => {
 
 const computeQuantile = (sortedPrices: readonly number[], share: number): number => {
   const rank = share * (sortedPrices.length - 1);
-  const below = sortedPrices[Math.floor(rank)] ?? 0;
-  return below + ((sortedPrices[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
+  const lowerPrice = sortedPrices[Math.floor(rank)] ?? 0;
+  return lowerPrice + ((sortedPrices[Math.ceil(rank)] ?? lowerPrice) - lowerPrice) * (rank - Math.floor(rank));
 };
 
 /** Computes price quantiles for each category path, and for each brand within it. */

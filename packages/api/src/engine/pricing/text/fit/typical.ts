@@ -25,7 +25,7 @@ export const measureTypicalItems = (
 ): ReadonlyMap<string, TypicalItem> => {
   const { predict, computeShares } = createPredictor(table);
   const sums = new Map<string, { sales: Set<number>; rows: number; log: number; brand: number; condition: number; shipping: number }>();
-  sales.forEach((sale, number) => {
+  sales.forEach((sale, saleNumber) => {
     for (const { view, weight } of views) {
       const item = createView(sale, view);
       const features = extractFeatures(item, brands);
@@ -41,7 +41,7 @@ export const measureTypicalItems = (
       }
       for (const level of listLevels(item.path ?? '')) {
         const sum = sums.get(level) ?? { sales: new Set(), rows: 0, log: 0, brand: 0, condition: 0, shipping: 0 };
-        sum.sales.add(number);
+        sum.sales.add(saleNumber);
         sum.rows += weight;
         sum.log += weight * log;
         for (const kind of ['brand', 'condition', 'shipping'] as const) sum[kind] += weight * parts[kind];
