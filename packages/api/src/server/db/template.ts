@@ -30,7 +30,7 @@ const trimZeros = (body: Buffer): Buffer => {
   return body.subarray(0, end);
 };
 
-/** Maps of free space and of visible rows. PostgreSQL works without them and creates them again, so a first start writes fewer files. */
+/** Free space maps and visibility maps. PostgreSQL recreates missing ones, so a first start writes fewer files. */
 const REBUILT_FILE = /_(?:fsm|vm)$/;
 
 /**

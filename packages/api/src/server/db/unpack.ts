@@ -15,7 +15,7 @@ const writeFiles = (file: string, folder: string): void => {
   mkdirSync(folder, { recursive: true });
   for (const [path, size] of templateEntries) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
   let offset = start;
-  // Write synchronously, because promises take twice as long for hundreds of small files.
+  // Write synchronously, because asynchronous writes take twice as long for hundreds of small files.
   for (const [path, size, trimmedSize] of templateEntries) {
     if (size === undefined || trimmedSize === undefined) continue;
     const descriptor = openSync(join(folder, path), 'wx');

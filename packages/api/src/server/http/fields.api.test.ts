@@ -32,7 +32,7 @@ const listKnownFields = ({ path, method }: Route): readonly string[] => {
 };
 
 const INJECTED_ID = '11111111-2222-4333-8444-555555555555';
-/** Returns a body with additional fields: column names in both spellings, and ways to change an object's prototype. */
+/** Returns a body with additional fields: column names in camel case and snake case, and ways to change an object's prototype. */
 const injectFields = (route: Route): string => {
   const owner = { userId: eve.user.id, user_id: eve.user.id, ownerId: eve.user.id, owner_id: eve.user.id };
   const fields: Record<string, unknown> = { ...owner, id: INJECTED_ID, partnerId: INJECTED_ID, itemId: INJECTED_ID };

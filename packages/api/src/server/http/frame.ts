@@ -134,7 +134,7 @@ const sendErrorPage = (ctx: Context, requestError: RequestError, frameAncestors:
 };
 
 /**
- * Serves a page that partners embed as an iframe if they allow no third-party scripts. Browsers show it only on that
+ * Serves a page that partners embed as an iframe if they allow no third-party scripts. Browsers show it only on the
  * partner's origins. For an active partner, errors in the URL are shown on the page in place of the widget.
  */
 export const serveFramePage =

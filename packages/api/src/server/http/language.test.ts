@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localizeResponse, resolveCategoryNames } from './language.ts';
 
-it('localizeResponse translates category labels, but not ids, groups and own words', () => {
+it('localizeResponse translates category labels, but not ids, kinds, titles and unknown names', () => {
   const rows = [
     { id: 'jackets', label: 'Coats & jackets', category: 'Coats & jackets', kind: 'shoes', title: 'Coats & jackets' },
     { category: 'jackets', createdAt: new Date(0) },

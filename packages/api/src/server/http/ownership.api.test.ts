@@ -84,7 +84,7 @@ describe('ids in a body or query', () => {
     return /"format":"uuid"|"name":"ids"/.test(JSON.stringify([query, requestBody]));
   });
 
-  it.each(routesWithIds.map(({ key }) => key))('%s reveals and changes nothing in another account', async (key) => {
+  it.each(routesWithIds.map(({ key }) => key))("%s neither reveals nor changes another account's data", async (key) => {
     const createRequest = REQUESTS[key];
     if (!createRequest) throw new Error(`${key} accepts ids. Add a row for it to REQUESTS.`);
     const { item, listing } = await app.buildItem(ada, 'adas-marker');

@@ -16,7 +16,7 @@ export interface RequestTimeouts {
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, windowMs: 30_000 } };
 
-/** Returns true if the caller is waiting for a slot or for our disk. Its body is then slow for a reason it cannot change. */
+/** Returns true if the caller is waiting for a slot or for our disk. The body is then slow for a reason the caller cannot change. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -45,7 +45,7 @@ describe('POST /api/auth/password', () => {
     await expectError(guess('wrong'), 'wrong_password');
     await expectError(guess('wrong'), 'wrong_password');
     const delaysBefore = app.signInDelays.length;
-    for (let tries = 0; tries < 4; tries += 1) await expectError(guess('wrong'), 'wrong_password');
+    for (let attempt = 0; attempt < 4; attempt += 1) await expectError(guess('wrong'), 'wrong_password');
     expect(app.signInDelays.slice(delaysBefore)).toEqual([SECOND, 2 * SECOND]);
     await guess(ada.password);
   });

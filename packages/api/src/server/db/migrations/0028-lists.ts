@@ -38,7 +38,7 @@ const count = async (knex: Knex, table: 'items' | 'listings', changes: Changes, 
   );
 };
 
-/** Deleted items and listings stay in the bin for 30 days. Archived items only leave the lists. */
+/** Deleted items and listings stay in the bin for 30 days. Archived items are only hidden from lists. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(
     `alter table items add column deleted_at timestamptz(3), add column archived_at timestamptz(3),
