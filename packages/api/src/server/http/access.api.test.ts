@@ -85,7 +85,7 @@ const call = (route: Route, headers: Record<string, string>) =>
 
 describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('rejects anonymous calls, a cookie alone and every invalid token, and changes nothing', async () => {
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     await expectErrorResponse(await call(route, {}), 'unauthorized');
     await expectErrorResponse(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
     if (route.produces !== 'image') await expectErrorResponse(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
@@ -100,6 +100,6 @@ describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, 
     }
     for (const { token, code } of Object.values(route.embed ? rejectedWidgetTokens : {}))
       await expectErrorResponse(await call(route, { authorization: `Bearer ${token}`, origin: ORIGIN }), code);
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
   });
 });

@@ -78,12 +78,12 @@ const dumpDatabase = async (): Promise<string> => {
 describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('never stores fields that callers must not set', async () => {
     const countMentions = async (): Promise<number> => (await dumpDatabase()).split(eve.user.id).length;
-    const before = await countMentions();
+    const mentionCount = await countMentions();
     const { actor, send } = await prepare(route);
     expect((await send(injectFields(route))).status).toBeLessThan(500);
     const text = await dumpDatabase();
     for (const trace of TRACES) expect(text).not.toContain(trace);
-    expect(text.split(eve.user.id)).toHaveLength(before);
+    expect(text.split(eve.user.id)).toHaveLength(mentionCount);
     const row = await app.database.knex('users').where({ id: actor.user.id }).first('role', 'status');
     expect(row).toEqual({ role: actor.user.role === 'admin' || route.access === 'admin' ? 'admin' : 'user', status: 'active' });
     expect(({} as { role?: string }).role).toBeUndefined();

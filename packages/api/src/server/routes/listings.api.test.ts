@@ -134,24 +134,24 @@ describe('PATCH /api/listings/:id', () => {
 
   it('writes the text of each platform once per correction', async () => {
     await createListing('poshmark');
-    const writeSpy = vi.spyOn(engine, 'rewrite');
+    const rewriteSpy = vi.spyOn(engine, 'rewrite');
     await ada.client.items.correct({ params: { id: fixture.item.id }, body: { color: 'Red' } });
-    expect(writeSpy.mock.calls.map(([{ platform }]) => platform)).toEqual([fixture.listing.platform, 'poshmark']);
+    expect(rewriteSpy.mock.calls.map(([{ platform }]) => platform)).toEqual([fixture.listing.platform, 'poshmark']);
     expect((await getListing()).description).toContain('red');
-    writeSpy.mockRestore();
+    rewriteSpy.mockRestore();
   });
 
   it('keeps edited parts in later rewrites, and scores the complete listing', async () => {
-    const before = await edit({ title: 'My very own title' });
+    const editedListing = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
       ...toParams(fixture.item.id),
       body: { brand: 'Patagonia', size: 'XL', retailPrice: 300 },
     });
     const [listing] = listings;
     expect(listing).toMatchObject({ title: 'My very own title', edited: ['title'] });
-    expect(listing?.description).not.toBe(before.description);
+    expect(listing?.description).not.toBe(editedListing.description);
     expect(listing?.description).toContain('Patagonia');
-    expect(listing?.price).not.toBe(before.price);
+    expect(listing?.price).not.toBe(editedListing.price);
     expect(listing?.optimization).toMatchObject({ title: 'My very own title', description: listing?.description });
     const checks = new Map(listing?.optimization.checks.map(({ id, result }) => [id, result]));
     expect(checks.get('brand-in-title')).toBe(0);
@@ -250,11 +250,11 @@ describe('PATCH /api/listings/:id', () => {
     });
 
     it('is rejected with 422 and named in the error if it is not in the description', async () => {
-      const before = await getListing();
+      const listingBefore = await getListing();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
       const error = await expectErrorResponse(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');
       expect(Object.keys(error.fields ?? {})).toEqual(['passages.1', 'passages.2']);
-      expect(await getListing()).toEqual(before);
+      expect(await getListing()).toEqual(listingBefore);
     });
   });
 
@@ -279,16 +279,16 @@ describe('PATCH /api/listings/:id', () => {
     async (platform, rules) => {
       const id = platform === 'facebook' ? fixture.listing.id : (await createListing(platform)).id;
       const title = 'x'.repeat(rules.titleMax ?? 300);
-      const maximum = {
+      const maximumParts = {
         title,
         description: 'x'.repeat(rules.descriptionMax),
         hashtags: Array.from({ length: rules.hashtagsMax }, (_, n) => `#t${n}`),
       };
-      expect(await edit(maximum, id)).toMatchObject(maximum);
+      expect(await edit(maximumParts, id)).toMatchObject(maximumParts);
       const oversizedParts: [keyof ListingChanges, unknown, string][] = [
         ['title', `${title}x`, String(title.length)],
-        ['description', `${maximum.description}x`, rules.descriptionMax.toLocaleString('en-US')],
-        ['hashtags', [...maximum.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
+        ['description', `${maximumParts.description}x`, rules.descriptionMax.toLocaleString('en-US')],
+        ['hashtags', [...maximumParts.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
       for (const [field, value, limit] of oversizedParts) {
@@ -296,7 +296,7 @@ describe('PATCH /api/listings/:id', () => {
         expect(Object.keys(error.fields ?? {})).toEqual([field]);
         expect(error.fields?.[field]).toContain(limit);
       }
-      expect(await getListing(id)).toMatchObject(maximum);
+      expect(await getListing(id)).toMatchObject(maximumParts);
     },
   );
 
@@ -318,13 +318,13 @@ describe('PATCH /api/listings/:id', () => {
     [{ passages: [' '] }, 'passages.0'],
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
   ])('returns 422 for %j, names %s and changes nothing', async (body, field) => {
-    const before = await getListing();
+    const listingBefore = await getListing();
     const error = await expectErrorResponse(
       await send('PATCH', `/api/listings/${fixture.listing.id}`, { price: 5, ...body }),
       'invalid_values',
     );
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
-    expect(await getListing()).toEqual(before);
+    expect(await getListing()).toEqual(listingBefore);
   });
 
   it('applies all parallel edits, and scores the stored text', async () => {
@@ -399,10 +399,10 @@ describe('POST /api/listings/:id/status', () => {
 
   it('does not change a sold listing when the item is corrected', async () => {
     await setStatus({ status: 'sold' });
-    const before = await getListing();
+    const soldListing = await getListing();
     const { item, listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } });
     expect(item.analysisResults.brand).toBe('Mango');
-    expect(listings).toEqual([before]);
+    expect(listings).toEqual([soldListing]);
   });
 
   const invalidUrls = ['javascript:alert(1)', 'ebay.com/itm/1', 'https://me:secret@ebay.com/', `https://ebay.com/${'a'.repeat(500)}`, ''];
@@ -448,9 +448,9 @@ describe('one listing', () => {
   };
 
   it.each(Object.entries(calls))('%s returns 404 for another account and invalid ids, and 401 without a token', async (_, call) => {
-    const before = await getListing();
+    const listingBefore = await getListing();
     for (const id of [fixture.listing.id, fixture.item.id, randomUUID(), ...INVALID_IDS]) await expectError(call(eve, id), 'not_found');
     await expectError(call({ ...ada, client: app.anonymous }, fixture.listing.id), 'unauthorized');
-    expect(await getListing()).toEqual(before);
+    expect(await getListing()).toEqual(listingBefore);
   });
 });
