@@ -36,11 +36,11 @@ interface Dependencies {
 }
 
 export const createAccountDeletion = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
-  const deleteRows = async (trx: Knex, id: string, markedKeys: string[], runBefore?: BeforeDeletion): Promise<void> => {
+  const deleteRows = async (trx: Knex, id: string, markedKeys: string[], runBeforeDeletion?: BeforeDeletion): Promise<void> => {
     // Lock first, so that an upload that ends in the meantime waits, and then fails because its account no longer exists.
     const user = await User.query(trx).findById(id).forUpdate();
     if (isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
-    await runBefore?.(trx, user);
+    await runBeforeDeletion?.(trx, user);
     if (!user) return;
     for (const key of await listPhotoKeys(trx, user)) {
       await photos.markForDeletion(key);
@@ -57,10 +57,10 @@ export const createAccountDeletion = ({ knex, photos, limits, mail, erasures }: 
   };
 
   /** Deletes an account with all its rows and photos. Throws RequestError for the only administrator. */
-  return async (id: string, runBefore?: BeforeDeletion): Promise<void> => {
+  return async (id: string, runBeforeDeletion?: BeforeDeletion): Promise<void> => {
     const markedKeys: string[] = [];
     try {
-      await knex.transaction((trx) => deleteRows(trx, id, markedKeys, runBefore));
+      await knex.transaction((trx) => deleteRows(trx, id, markedKeys, runBeforeDeletion));
       // If this fails, housekeeping adds the entry from the table to the file.
       await erasures.publish(id).catch(ignoreUntilSweep);
     } finally {

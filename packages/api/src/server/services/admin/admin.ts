@@ -89,11 +89,11 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
     },
 
     getErrors: async (): Promise<ErrorAnalytics> => {
-      const from = addTime(clock(), -ERROR_WINDOW_MS);
-      const queryRecent = () => ErrorEvent.query(knex).where('createdAt', '>=', from);
+      const windowStart = addTime(clock(), -ERROR_WINDOW_MS);
+      const queryRecent = () => ErrorEvent.query(knex).where('createdAt', '>=', windowStart);
       const [totalErrors, calls, events] = await Promise.all([
         queryRecent().resultSize(),
-        apiUsage.countSince(from),
+        apiUsage.countSince(windowStart),
         queryRecent().orderBy('createdAt', 'desc').orderBy('id').limit(MAX_ERRORS),
       ]);
       const errors = events.map(({ action, errorMessage, userId, requestId, createdAt }) => ({

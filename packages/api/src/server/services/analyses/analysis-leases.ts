@@ -32,11 +32,11 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
         void queryLease(itemId, holder)
           .update({ endsAt: addTime(clock(), LEASE_MS) })
           .catch(() => {});
-      const renewal = setInterval(renew, RENEWAL_MS);
+      const renewalTimer = setInterval(renew, RENEWAL_MS);
       try {
         return await work();
       } finally {
-        clearInterval(renewal);
+        clearInterval(renewalTimer);
         await queryLease(itemId, holder)
           .delete()
           .catch(() => {});
