@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { migrations } from './migrations/index.ts';
 import type { TemplateEntry } from './unpack.ts';
 
-/** Packages that create parts of an empty database, in addition to our migrations: the embedded engine's files and the queue's tables. */
+/** Packages that create parts of an empty database, in addition to our migrations: PostgreSQL's files and the queue's tables. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
 
 const readVersion = (name: string): string => {

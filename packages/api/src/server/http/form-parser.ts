@@ -42,7 +42,7 @@ export interface Form {
   readonly files: readonly FormFile[];
 }
 
-/** A file in the form was rejected. The route that receives the form writes the message. */
+/** Thrown when a file in the form is rejected. The route that receives the form writes the message. */
 export class FileError extends Error {
   readonly reason: 'too_large' | 'too_many' | 'empty';
   readonly file: string;

@@ -29,8 +29,8 @@ const FrameQuery = z.object({
 type FrameQuery = z.infer<typeof FrameQuery>;
 
 /**
- * The widgets' background and text color (sdk-widgets/src/styles/tokens.css). The frame reports its height to the parent page.
- * Hidden screen-reader texts are one pixel high, so `main` has a pixel of padding for them. They would otherwise add to the height.
+ * Uses the widgets' background and text color (sdk-widgets/src/styles/tokens.css). The frame reports its height to the parent page, so
+ * `main` has one pixel of padding for hidden screen-reader texts, which would otherwise add to the height.
  */
 const STYLE = `
 :root { color-scheme: light dark; background: light-dark(#faf7f2, #171614); color: light-dark(#1d1b18, #f3eee6); }

@@ -30,7 +30,7 @@ it('localizeResponse translates the answers to a question about the category', (
   expect(localizeResponse({ question: brandQuestion }, 'fr')).toMatchObject({ question: { answers: question.answers } });
 });
 
-it("localizeResponse translates the categories in messages' values and then the messages", () => {
+it('localizeResponse translates the categories in message params and then the messages', () => {
   const response = {
     found: [{ code: 'type', params: { type: 'jacket' } }],
     factors: [{ code: 'typical', params: { kind: 'jacket' }, message: 'Typical jacket' }],

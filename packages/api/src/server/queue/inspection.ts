@@ -23,7 +23,7 @@ export interface JobFilter {
   readonly name?: JobName;
   readonly state?: JobState;
   readonly limit: number;
-  /** Returns the rows after this one. The newest rows are first. */
+  /** The last job of the previous page. The newest jobs are first. */
   readonly after?: { readonly createdOn: Date; readonly id: string };
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Columns that lists show and search. Without them, lists would read the engine's data, which is most of a row. PostgreSQL generates them. */
+/** Generated columns that lists show and search. Without them, lists would read the engine's data, which is most of a row. */
 const GENERATED = {
   brand: "analysis_results->>'brand'",
   category: "analysis_results->>'category'",

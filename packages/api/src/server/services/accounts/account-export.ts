@@ -18,7 +18,7 @@ interface Table {
   readonly tieBreaker: 'id' | 'key';
 }
 
-/** Rows read at a time. An item's row takes about 20 kB. */
+/** Maximum rows per query. An item's row takes about 20 kB. */
 const PAGE_SIZE = 100;
 
 const ITEMS_TABLE: Table = { name: 'items', owner: 'userId', tieBreaker: 'id' };

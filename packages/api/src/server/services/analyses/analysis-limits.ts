@@ -29,8 +29,8 @@ const createProviderNotice = ({ code, retryAfter }: ProviderError): AnalysisNoti
   createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
- * Creates the check of the AI provider's daily budget for one analysis. `consumePaidAnalysis` counts the analysis for its account and for all
- * accounts, and returns false over a limit. `createNotice` then creates a notice for the seller.
+ * Creates the check of the AI provider's daily budget for one analysis. `consumePaidAnalysis` counts the analysis for its account and for
+ * all accounts, and returns false over a limit. `createNotice` then creates a notice for the seller.
  */
 export const createBudgetCheck = (limits: RateLimits, userId: string) => {
   let waitSeconds: number | null = null;

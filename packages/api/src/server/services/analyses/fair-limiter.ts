@@ -27,7 +27,7 @@ const FULL_QUEUE_RETRY_S = 30;
 
 interface Owner {
   runningCount: number;
-  /** Number of this owner's tasks that have run or started since another owner's task last started. */
+  /** Number of this owner's tasks that were running when another owner's task last started, or have started since. */
   startedCount: number;
   readonly waitingTasks: (() => void)[];
   /** Timer that ends the active time once the owner has no running or waiting tasks. */
@@ -187,8 +187,8 @@ export const createFairLimiter = (options: FairLimiterOptions) => {
     }
   };
   /**
-   * Returns a reservation for `run` unless `check` throws. Throws RequestError when the owner's queue is full. Call it before an upload, which
-   * may be 50 MB.
+   * Returns a reservation for `run` unless `check` throws. Throws RequestError when the owner's queue is full. Call it before an upload,
+   * which may be 50 MB.
    */
   const reserve = async (name: string, check: () => Promise<void>): Promise<Reservation> => {
     assertCapacity(name);
