@@ -110,4 +110,4 @@ describe('price fields', () => {
   });
 });
 
-it('this test covers every route that accepts JSON', () => expect(routes.length).toBeGreaterThan(25));
+it('this test covers more than 25 routes that accept JSON', () => expect(routes.length).toBeGreaterThan(25));

@@ -38,7 +38,7 @@ describe('POST /api/auth/password', () => {
     await signIn(ada, ada.password);
   });
 
-  it('delays wrong passwords like sign-in does, so that they cannot be guessed with a stolen session', async () => {
+  it('delays wrong passwords like sign-in does, so that nobody can guess the password with a stolen session', async () => {
     const ada = await app.buildUser();
     const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'plum tree' } });
     await expectError(signIn(ada, 'wrong'), 'wrong_credentials');

@@ -112,8 +112,8 @@ describe('POST /api/items/:id/listings', () => {
   });
 });
 
-describe('PATCH /api/listings/:id', () => {
-  it('saves every part byte for byte, and scores the listing again', async () => {
+describe('PATCH /api/listings/:id and later rewrites', () => {
+  it('save every part byte for byte, and score the listing again', async () => {
     const parts = {
       title: '  Zara  jacket – ÜBER-nice 👍 ',
       description: 'Line one\r\n\r\n  two\tthree  ',
@@ -132,7 +132,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(rewrittenItem.listings[0]).toMatchObject(parts);
   });
 
-  it('writes the text of each platform once per correction', async () => {
+  it('write the text of each platform once per correction', async () => {
     await createListing('poshmark');
     const rewriteSpy = vi.spyOn(engine, 'rewrite');
     await ada.client.items.correct({ params: { id: fixture.item.id }, body: { color: 'Red' } });
@@ -141,7 +141,7 @@ describe('PATCH /api/listings/:id', () => {
     rewriteSpy.mockRestore();
   });
 
-  it('keeps edited parts in later rewrites, and scores the complete listing', async () => {
+  it('keep edited parts, and score the complete listing', async () => {
     const editedListing = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
       ...toParams(fixture.item.id),
@@ -157,7 +157,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(checks.get('brand-in-title')).toBe(0);
   });
 
-  it('rewrites a part set to null from the facts, now and later, and keeps the rest', async () => {
+  it('write a part set to null from the facts, and keep the rest', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const listing = await edit({ title: null, price: null });
     expect(listing).toMatchObject({
@@ -173,7 +173,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toBe('Mine.');
   });
 
-  it('keeps an edited description byte for byte when it regenerates', async () => {
+  it('keep an edited description byte for byte when the description is regenerated', async () => {
     await edit({ description: 'Mine, as it  is.' });
     for (const body of [undefined, {}, { replaceLocked: false }]) {
       const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), ...(body && { body }) });
@@ -181,7 +181,7 @@ describe('PATCH /api/listings/:id', () => {
     }
   });
 
-  it('refuses to change a version newer than the one in If-Match, and returns the current one', async () => {
+  it('refuse to change a version newer than the one in If-Match, and return the current one', async () => {
     const [params, staleVersion] = [toParams(), fixture.listing.updatedAt];
     const rename = (ifMatch?: string) => ada.client.listings.edit({ ...params, body: { title: 'Mine' } }, { ifMatch });
     const activate = (ifMatch?: string) => ada.client.listings.setStatus({ ...params, body: { status: 'active' } }, { ifMatch });
@@ -203,7 +203,7 @@ describe('PATCH /api/listings/:id', () => {
     expect((await expectErrorResponse(response, 'invalid_values')).fields).toHaveProperty('If-Match');
   });
 
-  it("copies the seller's own title and description to another platform", async () => {
+  it("copy the seller's own title and description to another platform", async () => {
     const description = 'My own words, as they  are.';
     await edit({ title: 'My very own title', description });
     const ebayListing = await createListing('ebay');
@@ -258,7 +258,7 @@ describe('PATCH /api/listings/:id', () => {
     });
   });
 
-  it('replaces only an edited description when it regenerates with replaceLocked', async () => {
+  it('replace only the edited description when it is regenerated with replaceLocked', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
     expect(listing).toMatchObject({ title: 'My very own title', price: 7, edited: ['title', 'price'] });
@@ -267,7 +267,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toContain('XL');
   });
 
-  it('reports unsupported claims in edited text, and keeps the text', async () => {
+  it('report unsupported claims in edited text, and keep the text', async () => {
     const listing = await edit({ description: 'Zara jacket in blue. 100% authentic, rare vintage.' });
     expect(listing.description).toBe('Zara jacket in blue. 100% authentic, rare vintage.');
     expect(listing.optimization.claims.length).toBeGreaterThan(0);
@@ -275,7 +275,7 @@ describe('PATCH /api/listings/:id', () => {
   });
 
   it.each(listPlatformRules().map((rules) => [rules.id, rules] as const))(
-    'enforces the limits of %s to the character',
+    'enforce the limits of %s to the character',
     async (platform, rules) => {
       const id = platform === 'facebook' ? fixture.listing.id : (await createListing(platform)).id;
       const title = 'x'.repeat(rules.titleMax ?? 300);
@@ -317,7 +317,7 @@ describe('PATCH /api/listings/:id', () => {
     [{ edited: [] }, 'edited'],
     [{ passages: [' '] }, 'passages.0'],
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
-  ])('returns 422 for %j, names %s and changes nothing', async (body, field) => {
+  ])('return 422 for %j, name %s and change nothing', async (body, field) => {
     const listingBefore = await getListing();
     const error = await expectErrorResponse(
       await send('PATCH', `/api/listings/${fixture.listing.id}`, { price: 5, ...body }),
@@ -327,7 +327,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(await getListing()).toEqual(listingBefore);
   });
 
-  it('applies all parallel edits, and scores the stored text', async () => {
+  it('apply all parallel edits, and score the stored text', async () => {
     const titles = ['one title', 'two titles', 'three titles'];
     await Promise.all([...titles.map((title) => edit({ title })), edit({ price: 77 }), edit({ description: 'All mine.' })]);
     const listing = await getListing();

@@ -204,7 +204,7 @@ describe('GET /api/items/:id/live-comparables', () => {
     expect(ebay.searches).toHaveLength(1);
   });
 
-  it("returns null when eBay has no offers or fails, and 404 for another account's item", async () => {
+  it("returns null when eBay has an error, 404 for another account's item and 401 without a token", async () => {
     ebay.respondWith((response) => void response.writeHead(503).end('no'));
     const { item } = await app.buildItem(ada);
     const params = { id: item.id };

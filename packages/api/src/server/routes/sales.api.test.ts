@@ -72,7 +72,7 @@ describe('prices', () => {
     expect(await readEstimate(ada)).toMatchObject(unpricedEstimate);
   });
 
-  it('answer that question from the 30 newest sales, read from an index', async () => {
+  it('use only the 30 newest sales of an item that the tables do not know, read from an index', async () => {
     const name = 'Vitamix 5200';
     const rows = Array.from(
       { length: 60 },

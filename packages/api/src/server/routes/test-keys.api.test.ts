@@ -38,7 +38,7 @@ const buildUpload = async (name: string) => ({ files: [await createJacketPhoto(n
 const analyze = async (name: string) => widget.items.create(await buildUpload(name));
 const countRows = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
 
-it('a test key is marked, is listed next to the live keys, and works until it is revoked', async () => {
+it('a test key has its own prefix, is listed next to the live keys, and works until it is revoked', async () => {
   expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
   const { keys } = await admin.client.partners.get({ params: { id: testPartner.partner.id } });
   expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
