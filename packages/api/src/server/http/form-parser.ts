@@ -140,9 +140,9 @@ export const parseForm = async (
   spec: UploadSpec,
   disconnectSignal: AbortSignal,
 ): Promise<Form> => {
-  const failureController = new AbortController();
-  const failWith = (error: unknown): void => failureController.abort(error);
-  const signal = AbortSignal.any([failureController.signal, disconnectSignal]);
+  const errorController = new AbortController();
+  const failWith = (error: unknown): void => errorController.abort(error);
+  const signal = AbortSignal.any([errorController.signal, disconnectSignal]);
   const sizeCheck = createSizeCheck(spec, failWith);
   const fields = new Map<string, string[]>();
   const files: Promise<FormFile>[] = [];

@@ -32,10 +32,10 @@ const decodeText = (bytes: Buffer): string => {
 const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TABLE_CELLS, header: MAX_TABLE_HEADER } as const;
 
 /** Throws RequestError when the file exceeds a limit. */
-const assertWithinLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
-  if (found <= max) return;
-  const fieldErrors = { file: createFieldError(`table_${limit}`, { max, found }) };
-  throw new RequestError('table_over_limit', { fieldErrors, lists: 'all', params: { limit, max, found } });
+const assertWithinLimit = (limit: keyof typeof LIMITS, count: number, max: number = LIMITS[limit]): void => {
+  if (count <= max) return;
+  const fieldErrors = { file: createFieldError(`table_${limit}`, { max, found: count }) };
+  throw new RequestError('table_over_limit', { fieldErrors, lists: 'all', params: { limit, max, found: count } });
 };
 
 type IsHeader = (columns: readonly string[]) => boolean;
