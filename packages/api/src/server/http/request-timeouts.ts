@@ -8,8 +8,7 @@ export interface RequestTimeouts {
   /** Milliseconds for a complete request: 50 MB of photos take 55 minutes at 128 kbit/s. */
   readonly request: number;
   /**
-   * Aborts a body that transfers fewer than `bytes` in `windowMs` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
-   * this.
+   * Minimum rate of a body: `bytes` per `windowMs` milliseconds. The default is well below the slowest mobile network (GPRS, 2.5 kB/s).
    */
   readonly body: { readonly bytes: number; readonly windowMs: number };
 }

@@ -23,7 +23,7 @@ const anonymizeErrors = (trx: Knex, userId: string) =>
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
 /**
- * Runs before the deletion in the same transaction. `user` is the locked row, or undefined if there is none. An error cancels the deletion.
+ * Runs in the deletion's transaction, before the deletion. `user` is the locked row, or undefined if there is none. An error cancels the deletion.
  */
 type BeforeDeletion = (trx: Knex, user: User | undefined) => Promise<void>;
 

@@ -34,7 +34,7 @@ const assertConfirmed = (actor: Actor, id: string, isConfirmed: boolean | undefi
   }
 };
 
-/** Lets administrators manage accounts without a password. */
+/** Lets administrators manage other people's accounts. */
 export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) => {
   const queryUsers = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
