@@ -25,7 +25,7 @@ const create: EngineLoader['create'] = async (variables, { knex }, logger) => {
       cache: createAiResponseCache({ knex, clock: () => new Date() }),
       ...(variables.EXCHANGE_RATES_FILE && { ratesFile: variables.EXCHANGE_RATES_FILE }),
       packs,
-      // An api process forwards photos to the worker processes, so it loads no networks.
+      // An api process forwards photos to the worker processes, so it loads no neural networks.
       workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? chooseNetworkThreads(logger)),
       onError: (error) => logger.warn({ err: error }, 'part of an analysis failed; the analysis continues without it'),
     }),

@@ -52,7 +52,7 @@ const openTestPhoto = async (path: string): Promise<Buffer> => {
 
 const explainWorkerError = (cause: unknown): never => {
   if (cause instanceof WorkerError && cause.reason === 'deadline')
-    throw new ModelError('The network takes too long to classify one photo. Use a smaller one.');
+    throw new ModelError('The network takes too long to classify one photo. Use a smaller network.');
   if (cause instanceof WorkerError)
     throw new ModelError(`The network crashed the thread that tested it (${cause.message}). Check the ONNX file.`);
   throw cause;

@@ -18,19 +18,19 @@ const writeRates = async (text: string): Promise<string> => {
 };
 const createTable = (rates: unknown): string => JSON.stringify({ date: '2026-11-01', source: 'bank', rates });
 
-it('accepts a file in the documented format', async () => {
+it('checkRatesFile accepts a file in the documented format', async () => {
   await expect(checkRatesFile(await writeRates(createTable({ EUR: { now: 1.2 } })))).resolves.toBeUndefined();
 });
 
 it.each([
   ['text', 'rates', 'not valid JSON'],
   ['a negative rate', createTable({ EUR: { now: -1 } }), 'invalid at rates › EUR › now'],
-])('tells the operator what is wrong with %s', async (_, text, message) => {
+])('checkRatesFile tells the operator what is wrong with %s', async (_, text, message) => {
   const check = checkRatesFile(await writeRates(text));
   await expect(check).rejects.toThrow(OperatorError);
   await expect(check).rejects.toThrow(`Cannot use EXCHANGE_RATES_FILE. The exchange rates are ${message}`);
 });
 
-it('names a file that is missing', async () => {
+it('checkRatesFile names a missing file', async () => {
   await expect(checkRatesFile(join(folder, 'none.json'))).rejects.toThrow(/^Cannot use EXCHANGE_RATES_FILE\. ENOENT: .*none\.json/);
 });

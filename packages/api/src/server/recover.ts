@@ -46,8 +46,8 @@ const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Va
 
 /**
  * Restores access to an account from the server's own machine. Use it for a person who forgot the password on a server without email, or
- * lost their phone and recovery codes. Throws ServerDatabaseError, FolderInUseError and EnvironmentError, each with a message for the operator at the
- * terminal.
+ * lost their phone and recovery codes. Throws ServerDatabaseError, FolderInUseError and EnvironmentError, each with a message for the
+ * operator at the terminal.
  */
 export const recover = async (env: NodeJS.ProcessEnv, emailInput: string, recovery: Recovery): Promise<RecoveryResult> => {
   const variables = readEnvironment(env);

@@ -15,9 +15,9 @@ interface RequestErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** Values in the message, for clients that write their own messages. */
   readonly params?: Readonly<Params> | undefined;
-  /** More values in the reason's text, which the response omits. They may be codes. */
+  /** Additional values in the reason's text. The response omits them. They may be codes. */
   readonly values?: NestedValues | undefined;
-  /** An English message from the AI provider's error, which has texts in other languages. */
+  /** English message of the AI provider's error; `formatAiFailure` writes it in other languages. */
   readonly aiMessage?: string;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;

@@ -28,8 +28,8 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 const MAX_BLOCKED_MS = 30 * SECOND;
 /** Lower bound of the limit when the stop deadline is short, because compiling on a busy machine can take seconds. */
 const MIN_BLOCKED_MS = 5 * SECOND;
-/** Time for the shutdown steps after the last response: finishing emails in progress and closing the database. */
-const AFTER_DEADLINE_MS = 5 * SECOND;
+/** Milliseconds for the shutdown steps after the last response: finishing emails in progress and closing the database. */
+const CLEANUP_MS = 5 * SECOND;
 
 export interface Watchdog {
   /** Call it when the process is asked to stop. The watchdog kills the process if stopping takes too long. */
@@ -48,7 +48,7 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
   const task: WatchdogTask = {
     sharedBuffer,
     maxBlockedMs,
-    maxStopMs: stopDeadlineMs + AFTER_DEADLINE_MS,
+    maxStopMs: stopDeadlineMs + CLEANUP_MS,
     canLog: logger.isLevelEnabled('fatal'),
   };
   const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: task });
@@ -125,12 +125,12 @@ const main = async (engineLoader: EngineLoader): Promise<void> => {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const variables = readEnvironment(process.env);
   const logger = createLogger(variables.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const exitOnUncaught = (err: unknown): never => {
+  const exitOnUncaughtError = (err: unknown): never => {
     logger.fatal({ err }, 'uncaught error; the process exits so that it can be restarted');
     process.exit(1);
   };
-  process.on('uncaughtException', exitOnUncaught);
-  process.on('unhandledRejection', exitOnUncaught);
+  process.on('uncaughtException', exitOnUncaughtError);
+  process.on('unhandledRejection', exitOnUncaughtError);
   if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
   const storage = await lockStorage(variables);
   const { start } = await import('./start.ts');

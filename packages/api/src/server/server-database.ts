@@ -5,7 +5,7 @@ import { lockFolder } from './data-lock.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 
-/** The operation is not possible. The message is for the operator at the terminal. */
+/** Thrown when the operation is not possible. The message is for the operator at the terminal. */
 export class ServerDatabaseError extends Error {
   override readonly name = 'ServerDatabaseError';
 }

@@ -15,7 +15,7 @@ const describeLocation = (url: string): string => {
   return `PostgreSQL ${pathname.slice(1)} at ${hostname}${port && `:${port}`}`;
 };
 
-/** PostgreSQL cannot be used. The message is for the operator. */
+/** Thrown when PostgreSQL cannot be used. The message is for the operator. */
 export class DatabaseUnreachableError extends OperatorError {
   override readonly name = 'DatabaseUnreachableError';
   constructor(location: string, cause: unknown) {

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { migrations } from './migrations/index.ts';
 import type { TemplateEntry } from './unpack.ts';
 
-/** Packages that create parts of an empty database, in addition to our migrations: the embedded engine's files and the queue's tables. */
+/** Packages that create parts of an empty database, in addition to our migrations: PostgreSQL's files and the queue's tables. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
 
 const readVersion = (name: string): string => {
@@ -30,7 +30,7 @@ const trimZeros = (body: Buffer): Buffer => {
   return body.subarray(0, end);
 };
 
-/** Maps of free space and of visible rows. PostgreSQL works without them and creates them again, so a first start writes fewer files. */
+/** Free space maps and visibility maps. PostgreSQL recreates missing ones, so a first start writes fewer files. */
 const REBUILT_FILE = /_(?:fsm|vm)$/;
 
 /**

@@ -7,7 +7,7 @@ export type TemplateEntry = readonly [path: string, size?: number, trimmedSize?:
 
 const LINE_FEED = 10;
 
-/** Writes the files of the database in `file` into `folder`. Throws if the file is missing or damaged. */
+/** Writes the files of the template `file` into `folder`. Throws if the template is missing or damaged. */
 const writeFiles = (file: string, folder: string): void => {
   const bytes = brotliDecompressSync(readFileSync(file));
   const start = bytes.indexOf(LINE_FEED) + 1;
@@ -15,7 +15,7 @@ const writeFiles = (file: string, folder: string): void => {
   mkdirSync(folder, { recursive: true });
   for (const [path, size] of templateEntries) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
   let offset = start;
-  // Write synchronously, because promises take twice as long for hundreds of small files.
+  // Write synchronously, because asynchronous writes take twice as long for hundreds of small files.
   for (const [path, size, trimmedSize] of templateEntries) {
     if (size === undefined || trimmedSize === undefined) continue;
     const descriptor = openSync(join(folder, path), 'wx');
@@ -30,8 +30,7 @@ const writeFiles = (file: string, folder: string): void => {
 export const getTemporaryFolder = (folder: string): string => `${folder}.new`;
 
 /**
- * Unpacks the database in `file` into the new folder `folder`. Does nothing if the file is missing or damaged, because the template only
- * saves time.
+ * Unpacks the template `file` into the new folder `folder`. Does nothing if the template is missing or damaged, because it only saves time.
  */
 export const unpackTemplate = (file: string, folder: string): void => {
   const temporaryFolder = getTemporaryFolder(folder);

@@ -24,18 +24,19 @@ const mintRejectedWidgetTokens = async (): Promise<void> => {
   const testPartner = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
   const suspendedPartner = await createTestPartner(app, { name: 'Closing', requestsPerMinute: 1_000_000 });
   const { knex } = app.database;
-  const mint = async (userId: string, code: ErrorCode, from = testPartner) => {
-    rejectedWidgetTokens[userId] = { token: (await from.mint(userId)).token, code };
+  const mint = async (userId: string, code: ErrorCode, partner = testPartner) => {
+    rejectedWidgetTokens[userId] = { token: (await partner.mint(userId)).token, code };
   };
   await mint('suspended', 'account_suspended');
+  await mint('soft-deleted', 'unauthorized');
   await mint('deleted', 'unauthorized');
-  await mint('gone', 'unauthorized');
-  await mint('ended', 'unauthorized');
+  await mint('signed out', 'unauthorized');
   await mint('expired', 'token_expired');
   await mint('of a suspended partner', 'shop_suspended', suspendedPartner);
-  for (const status of ['suspended', 'deleted']) await knex('users').where({ externalId: status }).update({ status });
-  await knex('users').where({ externalId: 'gone' }).delete();
-  await testPartner.server.embed.endSessions({ body: { userId: 'ended' } });
+  await knex('users').where({ externalId: 'suspended' }).update({ status: 'suspended' });
+  await knex('users').where({ externalId: 'soft-deleted' }).update({ status: 'deleted' });
+  await knex('users').where({ externalId: 'deleted' }).delete();
+  await testPartner.server.embed.endSessions({ body: { userId: 'signed out' } });
   const expiredUserIds = knex('users').where({ externalId: 'expired' }).select('id');
   await knex('embed_sessions').whereIn('userId', expiredUserIds).update({ expiresAt: app.clock.now });
   await knex('partners').where({ id: suspendedPartner.partner.id }).update({ status: 'suspended' });
@@ -55,8 +56,8 @@ beforeAll(async () => {
   const createToken = ({ client }: TestUser) => client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
   const accessTokens = {
     suspended: await createToken(suspendedUser),
-    deleted: await createToken(softDeletedUser),
-    gone: await createToken(deletedUser),
+    'soft-deleted': await createToken(softDeletedUser),
+    deleted: await createToken(deletedUser),
   };
   const [revokedToken, expiredToken] = [await createToken(ada), await createToken(ada)];
   await ada.client.accessTokens.revoke({ params: { id: revokedToken.id } });
@@ -67,9 +68,9 @@ beforeAll(async () => {
   await signedOutUser.client.auth.logout();
   Object.assign(rejectedTokens, {
     suspended: suspendedUser.token,
-    deleted: softDeletedUser.token,
-    gone: deletedUser.token,
-    ended: signedOutUser.token,
+    'soft-deleted': softDeletedUser.token,
+    deleted: deletedUser.token,
+    'signed out': signedOutUser.token,
   });
   for (const [reason, { token }] of Object.entries({ ...accessTokens, revoked: revokedToken, expired: expiredToken }))
     rejectedTokens[`${reason}, access token`] = token;
@@ -84,7 +85,7 @@ const call = (route: Route, headers: Record<string, string>) =>
 
 describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('rejects anonymous calls, a cookie alone and every invalid token, and changes nothing', async () => {
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     await expectErrorResponse(await call(route, {}), 'unauthorized');
     await expectErrorResponse(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
     if (route.produces !== 'image') await expectErrorResponse(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
@@ -99,6 +100,6 @@ describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, 
     }
     for (const { token, code } of Object.values(route.embed ? rejectedWidgetTokens : {}))
       await expectErrorResponse(await call(route, { authorization: `Bearer ${token}`, origin: ORIGIN }), code);
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
   });
 });

@@ -91,8 +91,8 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
   it('is declared for administrators', () => expect(route.access).toBe('admin'));
 
   it('returns 401 or 403 to everyone else and changes nothing', async () => {
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     for (const { headers, code } of Object.values(callers)) await expectErrorResponse(await call(route, headers), code);
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
   });
 });

@@ -12,7 +12,7 @@ let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser();
-  // The first request compiles code, which must not count toward the body's time.
+  // The first request compiles code, which must not count toward the measured time.
   for (const path of ['/api/items', '/api/listings/import']) await post(path, FORM, '--x--\r\n');
   await post('/api/bulk-pricing-analysis', 'application/json', '{}');
 });
@@ -80,7 +80,7 @@ describe('the JSON parser', () => {
     },
   );
 
-  it('rejects a larger body, and names the limit', async () => {
+  it('rejects a body over 256 kB and names the limit', async () => {
     const { status, body } = await post('/api/auth/login', 'application/json', `{"email":"${'a'.repeat(256 * 1024)}"}`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { reason: 'body_size', limit: 'bytes', max: 256 * 1024 }]);
     expect(body.message).toBe('The body is larger than 256 kB. Send less at a time.');

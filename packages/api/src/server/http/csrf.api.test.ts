@@ -49,9 +49,9 @@ const buildForms = async (route: Route): Promise<Record<string, RequestInit>> =>
 };
 
 describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('changes nothing for a cross-site page, regardless of which cookies the browser sends', async () => {
+  it('changes nothing for a cross-site page, even with the cookies of a signed-in administrator', async () => {
     const path = await buildPath(route);
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     for (const [kind, init] of Object.entries(await buildForms(route))) {
       // A form can only send GET and POST; the other methods need a preflight, which fails.
       const response = await app.request(path, { ...init, method: route.method, headers: { ...init.headers, ...buildBrowserHeaders() } });
@@ -65,7 +65,7 @@ describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [ro
     };
     const { headers } = await app.request(path, { method: 'OPTIONS', headers: preflight });
     expect(headers.get('access-control-allow-methods')).toBeNull();
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
   });
 });
 
@@ -74,11 +74,11 @@ describe.runIf(isSoak).each(routes.filter(({ method }) => method === 'GET').map(
   (_, route) => {
     it('changes nothing when a cross-site page loads it as an image', async () => {
       const path = await buildPath(route);
-      const before = await takeSnapshot(app.database.knex);
+      const initialSnapshot = await takeSnapshot(app.database.knex);
       const headers = { ...buildBrowserHeaders(), 'sec-fetch-dest': 'image', accept: 'image/*' };
       const response = await app.request(path, { headers });
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
-      expect(await takeSnapshot(app.database.knex)).toEqual(before);
+      expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
     });
   },
 );

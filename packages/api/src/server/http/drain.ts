@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds that requests in transit on open connections have to arrive: a round trip on a slow mobile network. */
+/** Milliseconds to wait for requests that are still in transit on open connections: a round trip on a slow mobile network. */
 const GRACE_MS = 1000;
-/** Milliseconds between checks for finished connections. */
+/** Milliseconds between checks for idle connections. */
 const SWEEP_MS = 50;
 
 /**

@@ -18,9 +18,9 @@ describe('an embed script build', () => {
   afterAll(() => app.close());
 
   it('is named in latest.json, allows any origin and is cached forever', async () => {
-    const latest = await app.request('/embed/v1/latest.json');
-    expect(latest.headers.get('cache-control')).toBe('no-cache');
-    const { src } = (await latest.json()) as { src: string };
+    const latestResponse = await app.request('/embed/v1/latest.json');
+    expect(latestResponse.headers.get('cache-control')).toBe('no-cache');
+    const { src } = (await latestResponse.json()) as { src: string };
     const script = await app.request(src);
     expect([script.status, await script.text()]).toEqual([200, 'export {};']);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

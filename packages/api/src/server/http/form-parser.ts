@@ -15,11 +15,11 @@ const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
 /** Maximum number of characters of all field and file names together. Five long file names and all field names have 4,000. */
 const MAX_NAME_LENGTH = 16 * 1024;
-/** Bytes read from a part's headers. A name truncated here exceeds the name limit anyway. */
+/** Maximum bytes read from a part's headers. A name truncated here exceeds the name limit anyway. */
 const MAX_HEADER_BYTES = 2 * MAX_NAME_LENGTH;
 /** Maximum number of parts of any kind. No route needs more files and fields. */
 const MAX_PARTS = 100;
-/** Bytes for everything but the files: fields, headers and unexpected parts. */
+/** Maximum bytes of everything but the files: fields, headers and unexpected parts. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024;
 /** Bytes buffered per disk write. The threads that write also decode photos, so each write should be large. */
 const BLOCK_BYTES = 512 * 1024;
@@ -42,7 +42,7 @@ export interface Form {
   readonly files: readonly FormFile[];
 }
 
-/** A file in the form was rejected. The route that receives the form writes the message. */
+/** Thrown when a file in the form is rejected. The route that receives the form writes the message. */
 export class FileError extends Error {
   readonly reason: 'too_large' | 'too_many' | 'empty';
   readonly file: string;
@@ -140,15 +140,15 @@ export const parseForm = async (
   spec: UploadSpec,
   disconnectSignal: AbortSignal,
 ): Promise<Form> => {
-  const failureController = new AbortController();
-  const failWith = (error: unknown): void => failureController.abort(error);
-  const signal = AbortSignal.any([failureController.signal, disconnectSignal]);
+  const errorController = new AbortController();
+  const failWith = (error: unknown): void => errorController.abort(error);
+  const signal = AbortSignal.any([errorController.signal, disconnectSignal]);
   const sizeCheck = createSizeCheck(spec, failWith);
   const fields = new Map<string, string[]>();
   const files: Promise<FormFile>[] = [];
 
   const parser = openParser(request, spec);
-  parser.on('field', (name = '', value, _nameCut, isTruncated, encoding) => {
+  parser.on('field', (name = '', value, _isNameTruncated, isTruncated, encoding) => {
     sizeCheck.addNames(name);
     sizeCheck.addText(value, isTruncated);
     sizeCheck.checkEncoding(encoding);

@@ -151,8 +151,8 @@ describe('GET /frame', () => {
     expect(getAncestors(await getFrame(query))).toBe(ORIGIN_A);
     const actor = { adminId: null, requestId: null, ip: null };
     await app.services.partners.update(partner.id, { origins: [] }, actor);
-    const withoutOrigins = await getFrame(query);
-    expect([withoutOrigins.status, getAncestors(withoutOrigins)]).toEqual([403, "'none'"]);
+    const responseWithoutOrigins = await getFrame(query);
+    expect([responseWithoutOrigins.status, getAncestors(responseWithoutOrigins)]).toEqual([403, "'none'"]);
     await app.services.partners.update(partner.id, { origins: [ORIGIN_A], status: 'suspended' }, actor);
     const suspendedResponse = await getFrame(query);
     expect([suspendedResponse.status, getAncestors(suspendedResponse)]).toEqual([401, "'none'"]);
@@ -207,9 +207,9 @@ describe('authentication in the frame', () => {
 
   it.each(embedRoutes.map((route) => [route.key, route] as const))("%s accepts a page's token, but not a server's", async (_, route) => {
     const ownHeaders = buildOwnPageHeaders(route.method);
-    const page = await call(route, (await partnerA.mint('ada')).token, ownHeaders);
-    expect([401, 403]).not.toContain(page.status);
-    await page.arrayBuffer();
+    const response = await call(route, (await partnerA.mint('ada')).token, ownHeaders);
+    expect([401, 403]).not.toContain(response.status);
+    await response.arrayBuffer();
     const { token: serverToken } = await partnerA.mint('ada', { origin: null });
     await expectErrorResponse(await call(route, serverToken, ownHeaders), 'wrong_origin');
   });
@@ -235,12 +235,12 @@ describe('authentication in the frame', () => {
   });
 
   it("rejects secret keys in browsers, and publishable keys outside the partner's pages", async () => {
-    const secret = await app.request('/api/embed/sessions', {
+    const secretKeyResponse = await app.request('/api/embed/sessions', {
       method: 'POST',
       token: partnerA.secretKey,
       headers: buildOwnPageHeaders('POST'),
     });
-    await expectErrorResponse(secret, 'secret_key_in_browser');
+    await expectErrorResponse(secretKeyResponse, 'secret_key_in_browser');
     await expectErrorResponse(
       await app.request(`/api/embed/config?key=${partnerA.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),
       'wrong_origin',

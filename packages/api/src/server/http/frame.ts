@@ -29,8 +29,8 @@ const FrameQuery = z.object({
 type FrameQuery = z.infer<typeof FrameQuery>;
 
 /**
- * The widgets' background and text color (sdk-widgets/src/styles/tokens.css). The frame reports its height to the parent page.
- * Hidden screen-reader texts are one pixel high, so `main` has a pixel of padding for them. They would otherwise add to the height.
+ * Uses the widgets' background and text color (sdk-widgets/src/styles/tokens.css). The frame reports its height to the parent page, so
+ * `main` has one pixel of padding for hidden screen-reader texts, which would otherwise add to the height.
  */
 const STYLE = `
 :root { color-scheme: light dark; background: light-dark(#faf7f2, #171614); color: light-dark(#1d1b18, #f3eee6); }
@@ -134,7 +134,7 @@ const sendErrorPage = (ctx: Context, requestError: RequestError, frameAncestors:
 };
 
 /**
- * Serves a page that partners embed as an iframe if they allow no third-party scripts. Browsers show it only on that
+ * Serves a page that partners embed as an iframe if they allow no third-party scripts. Browsers show it only on the
  * partner's origins. For an active partner, errors in the URL are shown on the page in place of the widget.
  */
 export const serveFramePage =

@@ -34,9 +34,9 @@ export interface Call {
     readonly set: (secret: string, maxAge: number) => void;
     readonly clear: () => void;
   };
-  /** Accounts that have signed in on this device before; see services/sign-in/known-devices.ts. */
+  /** The cookie with the accounts that have signed in on this device before; see services/sign-in/known-devices.ts. */
   readonly deviceCookie: { readonly get: () => string | null; readonly set: (value: string, maxAge: number) => void };
-  /** `set` also records the user who signed in, for the log. */
+  /** The cookie with the session's token. `set` also records the user who signed in, for the log. */
   readonly sessionCookie: { readonly set: (session: AuthToken, maxAge: number) => void; readonly clear: () => void };
 }
 

@@ -12,7 +12,7 @@ let ada: TestUser;
 beforeAll(async () => {
   app = await startApp({ engine: createStubEngine() });
   ada = await app.buildUser();
-  // The first request compiles code and reads files, which must not count toward the body's time.
+  // The first request compiles code and reads files, which must not count toward the measured time.
   await send('POST', '/api/price-estimates', JSON.stringify({ items: [{ name: 'iPhone 12', description: 'blue' }] }));
 });
 afterAll(() => app.close());

@@ -61,7 +61,7 @@ export const parseInput = (schema: z.ZodType, value: unknown, part: 'query' | 'b
   throw new RequestError('invalid_values', { fieldErrors, lists: 'all' });
 };
 
-/** Rejects unknown fields of a form. The documented schema stays open. */
+/** Returns a form's schema that rejects unknown fields. The documented schema stays open. */
 export const toFormSchema = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 /** Parses a route's parameters. Throws RequestError `not_found` for a malformed id, as for an unknown one. */

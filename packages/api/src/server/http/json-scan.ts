@@ -7,7 +7,7 @@ const MAX_KEYS = 1000;
 /** Maximum keys, values and entries per body. 500 price estimates with every field have 62,000. */
 const MAX_VALUES = 65_000;
 
-/** Characters that have a meaning outside strings. */
+/** Character codes that the scan looks for. */
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -29,7 +29,7 @@ const createTooLargeError = (limit: 'values' | 'keys', max: number): RequestErro
   new RequestError('too_large', { reason: `body_${limit}`, params: { limit, max } });
 
 /** Returns true if a key would replace an object's prototype, even if the key is spelled with escapes. */
-const isPrototype = (key: string): boolean => {
+const isPrototypeKey = (key: string): boolean => {
   if (!key.includes('_') && !key.includes('\\')) return false;
   try {
     return JSON.parse(key) === '__proto__';
@@ -60,7 +60,7 @@ const createCounter = () => {
       const count = (keys.pop() ?? 0) + 1;
       keys.push(count);
       if (count > MAX_KEYS) throw createTooLargeError('keys', MAX_KEYS);
-      if (isPrototype(text)) throw new RequestError('malformed_request');
+      if (isPrototypeKey(text)) throw new RequestError('malformed_request');
     },
   };
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localizeResponse, resolveCategoryNames } from './language.ts';
 
-it('localizeResponse translates category labels, but not ids, groups and own words', () => {
+it('localizeResponse translates category labels, but not ids, kinds, titles and unknown names', () => {
   const rows = [
     { id: 'jackets', label: 'Coats & jackets', category: 'Coats & jackets', kind: 'shoes', title: 'Coats & jackets' },
     { category: 'jackets', createdAt: new Date(0) },
@@ -30,7 +30,7 @@ it('localizeResponse translates the answers to a question about the category', (
   expect(localizeResponse({ question: brandQuestion }, 'fr')).toMatchObject({ question: { answers: question.answers } });
 });
 
-it("localizeResponse translates the categories in messages' values and then the messages", () => {
+it('localizeResponse translates the categories in message params and then the messages', () => {
   const response = {
     found: [{ code: 'type', params: { type: 'jacket' } }],
     factors: [{ code: 'typical', params: { kind: 'jacket' }, message: 'Typical jacket' }],

@@ -23,10 +23,10 @@ const mapProperties = (value: unknown, convert: Convert): unknown => {
   return isPlainObject(value) ? mapObject(value, convert) : value;
 };
 
-/** Names of messages' values that contain a category's noun. */
+/** Names of message params that contain a category's noun. */
 const NOUN_PARAMS = new Set(['kind', 'noun', 'type']);
 
-/** Translates the category names in a message's values. */
+/** Translates the category names in a message's params. */
 const translateParams = (params: PlainObject, language: MessageLanguage): object =>
   mapObject(params, (value, name) => {
     if (typeof value !== 'string') return value;
@@ -47,8 +47,8 @@ const translateAnswer = (answer: unknown, language: MessageLanguage): unknown =>
 };
 
 /**
- * Translates the catalog's labels in a response: fields named `category`, answers to a question about the category, and values of
- * messages. Ids and sellers' own words remain unchanged.
+ * Translates the catalog's labels in a response: fields named `category`, answers to a question about the category, and message
+ * params. Ids and sellers' own words remain unchanged.
  */
 const translateCategories = (response: unknown, language: MessageLanguage): unknown =>
   mapProperties(response, (property, name, owner) => {

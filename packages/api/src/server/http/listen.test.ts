@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-/** More than Node's default of pending connections, 511. */
+/** More than Node's default backlog of 511 pending connections. */
 const CLIENT_COUNT = 1000;
 /** Milliseconds after which the server stops waiting for clients. */
 const MAX_BLOCK_MS = 3000;
 
-/** Opens connections on a thread of its own, counts them in the shared array, and wakes the server after the last one. */
+/** Opens connections on its own thread, counts them in the shared array, and wakes the server after the last one. */
 const CLIENTS = `
 const { connect } = require('node:net');
 const { workerData } = require('node:worker_threads');
@@ -29,7 +29,7 @@ afterEach(async () => {
   server.close().closeAllConnections();
 });
 
-it('keeps the connections of a thousand clients while the server is busy', async () => {
+it('listen keeps the connections of a thousand clients while the server is busy', async () => {
   server = await listen((_, response) => response.end(), { host: '127.0.0.1', port: 0 });
   const counter = new Int32Array(new SharedArrayBuffer(8));
   const { port } = server.address() as AddressInfo;

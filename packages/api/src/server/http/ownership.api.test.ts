@@ -53,13 +53,13 @@ const canReachOwnershipCheck = (caller: string, { isSessionOnly, embed }: Route)
 describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('accepts the owner, and returns 404 to everyone else without changing anything', async () => {
     const id = await buildTarget(app, route, ada);
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     for (const [caller, headers] of Object.entries(otherCallers).filter(([name]) => canReachOwnershipCheck(name, route))) {
       const foreignError = await expectErrorResponse(await call(route, id, headers), 'not_found');
       const absentError = await expectErrorResponse(await call(route, randomUUID(), headers), 'not_found');
       expect({ ...foreignError, requestId: caller }).toEqual({ ...absentError, requestId: caller });
     }
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
     // This proves that the id above is valid.
     expect((await call(route, id, { authorization: `Bearer ${ada.token}` })).status).toBeLessThan(300);
   });
@@ -84,17 +84,17 @@ describe('ids in a body or query', () => {
     return /"format":"uuid"|"name":"ids"/.test(JSON.stringify([query, requestBody]));
   });
 
-  it.each(routesWithIds.map(({ key }) => key))('%s reveals and changes nothing in another account', async (key) => {
+  it.each(routesWithIds.map(({ key }) => key))("%s neither reveals nor changes another account's data", async (key) => {
     const createRequest = REQUESTS[key];
     if (!createRequest) throw new Error(`${key} accepts ids. Add a row for it to REQUESTS.`);
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     for (const [caller, headers] of Object.entries(otherCallers)) {
       const [path, init] = createRequest(key.includes('listings') ? listing.id : item.id);
       const response = await app.request(path, { ...init, headers: { ...init?.headers, ...headers } });
       expect(await response.text(), caller).not.toContain('adas-marker');
     }
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
   });
 });
 
@@ -118,9 +118,9 @@ describe("a partner's users", () => {
     async (_, route) => {
       await partner.mint('ada@shop');
       const otherPartner = await createTestPartner(app, { name: 'Other' });
-      const before = await takeSnapshot(app.database.knex);
+      const initialSnapshot = await takeSnapshot(app.database.knex);
       await expectErrorResponse(await call(route, 'ada@shop', { authorization: `Bearer ${otherPartner.secretKey}` }), 'not_found');
-      expect(JSON.stringify((await takeSnapshot(app.database.knex))['users'])).toBe(JSON.stringify(before['users']));
+      expect(JSON.stringify((await takeSnapshot(app.database.knex))['users'])).toBe(JSON.stringify(initialSnapshot['users']));
       expect((await call(route, 'ada@shop', { authorization: `Bearer ${partner.secretKey}` })).status).toBeLessThan(300);
     },
   );

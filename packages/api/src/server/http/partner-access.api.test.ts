@@ -58,7 +58,7 @@ beforeAll(async () => {
   tokens.set('access token', token);
   // The first call records when the key was used.
   await app.request('/api/items', { token });
-  before = await takeSnapshot(app.database.knex);
+  initialSnapshot = await takeSnapshot(app.database.knex);
 });
 afterAll(() => app.close());
 
@@ -66,18 +66,18 @@ const call = (route: Route, token: string | undefined, id: string, headers: Reco
   app.request(route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), { method: route.method, ...(token && { token }), headers });
 
 const kinds: readonly Kind[] = ['publishable key', 'secret key', "widget's token", 'session', 'access token', 'nothing'];
-const rows = routes.flatMap((route) =>
+const testCases = routes.flatMap((route) =>
   kinds.flatMap((kind) => {
     const code = getExpectedError(route, kind);
     return code ? [[route.key, kind, code, route] as const] : [];
   }),
 );
 
-/** The rows before the first refused request. */
-let before: Awaited<ReturnType<typeof takeSnapshot>>;
+/** The database before the first refused request. */
+let initialSnapshot: Awaited<ReturnType<typeof takeSnapshot>>;
 
 describe('a call', () => {
-  it.each(rows)('to %s with %s returns the error %s', async (_, kind, code, route) => {
+  it.each(testCases)('to %s with %s returns the error %s', async (_, kind, code, route) => {
     const headers: Record<string, string> = kind === "widget's token" || kind === 'publishable key' ? { origin: ORIGIN } : {};
     await expectErrorResponse(await call(route, tokens.get(kind), testPartner.partner.id, headers), code);
   });
@@ -97,7 +97,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
 
 // One comparison for all, because a snapshot takes longer than a request.
 it('refused calls change no row', async () => {
-  expect(await takeSnapshot(app.database.knex)).toEqual(before);
+  expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
 });
 
 /** Creates a job for the item's owner. */

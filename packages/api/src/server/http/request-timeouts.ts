@@ -8,15 +8,14 @@ export interface RequestTimeouts {
   /** Milliseconds for a complete request: 50 MB of photos take 55 minutes at 128 kbit/s. */
   readonly request: number;
   /**
-   * Aborts a body that transfers fewer than `bytes` in `windowMs` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
-   * this.
+   * Minimum rate of a body: `bytes` per `windowMs` milliseconds. The default is well below the slowest mobile network (GPRS, 2.5 kB/s).
    */
   readonly body: { readonly bytes: number; readonly windowMs: number };
 }
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, windowMs: 30_000 } };
 
-/** Returns true if the caller is waiting for a slot or for our disk. Its body is then slow for a reason it cannot change. */
+/** Returns true if the caller is waiting for a slot or for our disk. The body is then slow for a reason the caller cannot change. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -17,7 +17,7 @@ it.each([
   ['q=%00&view=summary', 'q', 'contains characters that cannot be stored'],
   ['limit=9007199254740993', 'limit', 'must be at most 100'],
   ['limit=1e300', 'limit', 'must be at most 100'],
-])('GET /api/items?%s names the field and what it accepts', async (query, field, message) => {
+])('GET /api/items?%s names the field and the error', async (query, field, message) => {
   const { fields } = await expectErrorResponse(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
   expect(fields).toEqual({ [field]: message });
 });

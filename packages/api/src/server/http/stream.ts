@@ -11,13 +11,13 @@ export const isStreamRequested = (ctx: Context, route: Route): boolean =>
 
 /**
  * Responds with one event per line. The response starts with the first event, so a request refused earlier still gets its proper
- * status. A later error becomes the last line and goes to `onFailure`, because the error middleware does not see it.
+ * status. A later error becomes the last line and goes to `onError`, because the error middleware does not see it.
  */
 export const streamEvents = (
   ctx: Context,
   route: Route,
   run: (emit: (event: unknown) => void) => Promise<unknown>,
-  onFailure: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ) =>
   new Promise<void>((resolve, reject) => {
     const lines = new PassThrough();
@@ -46,7 +46,7 @@ export const streamEvents = (
       },
       (error: unknown) => {
         if (!hasBegun) return reject(error);
-        onFailure(error);
+        onError(error);
         const { status, body } = toErrorResponse(error, ctx.state.requestId, language);
         if (!lines.destroyed) lines.end(`${JSON.stringify({ stage: 'failed', error: { status, ...body } })}\n`);
       },

@@ -31,8 +31,8 @@ const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(
 const DISCONNECT_CODES: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
 
 /**
- * Returns whether the caller disconnected. `isClosed` is true if the connection is closed. Without it, database errors with the same codes
- * would match.
+ * Returns whether the caller disconnected. `isClosed` is true if the connection is closed; without this check, database errors with the same
+ * codes would match.
  */
 export const isDisconnect = (error: unknown, isClosed: boolean): boolean =>
   error instanceof Error &&

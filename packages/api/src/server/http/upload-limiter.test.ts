@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 const waitForPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Creates a limiter whose bodies end on request. `startedNames` lists bodies in the order they started; `send` adds to a body's received
- * bytes.
+ * Creates a limiter whose bodies arrive until `end` is called. `startedNames` lists bodies in the order they started; `send` adds to a
+ * body's received bytes.
  */
 const createTestLimiter = () => {
   const limitUpload = createUploadLimiter();
@@ -81,11 +81,11 @@ it('the upload limiter removes callers that disconnect while waiting, and contin
   const { startedNames, upload, end } = createTestLimiter();
   const uploads = ['a1', 'a2', 'a3'].map((name) => upload('ada', name));
   const failingLimiter = createUploadLimiter();
-  const disconnection = new AbortController();
+  const disconnectController = new AbortController();
   uploads.push(upload('ada', 'a4'));
-  const waitingUpload = upload('ada', 'a5', disconnection.signal);
+  const waitingUpload = upload('ada', 'a5', disconnectController.signal);
   uploads.push(upload('ada', 'a6'));
-  disconnection.abort(new Error('disconnected'));
+  disconnectController.abort(new Error('disconnected'));
   await expect(waitingUpload).rejects.toThrow('disconnected');
   await end('a1');
   expect(startedNames).toEqual(['a1', 'a2', 'a3', 'a4', 'a6']);

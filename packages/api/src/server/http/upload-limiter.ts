@@ -1,8 +1,8 @@
 import { RequestError } from '../request-error.ts';
 
-/** Bodies received from one caller at a time. Browsers open at most six connections. */
+/** Maximum bodies received from one caller at a time. Browsers open at most six connections. */
 const MAX_ACTIVE = 4;
-/** Requests from one caller that wait with unread bodies. Each costs only a connection. */
+/** Maximum requests from one caller that wait with unread bodies. Each costs only a connection. */
 const MAX_WAITING = 200;
 /** Milliseconds between measurements of a body's rate. */
 const MEASURE_INTERVAL_MS = 1000;

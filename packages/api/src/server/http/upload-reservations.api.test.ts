@@ -30,7 +30,7 @@ const startUpload = (index: number, statuses: (number | undefined)[]): ClientReq
 };
 const countStagedUploads = async (): Promise<number> => (await readdir(`${app.folder}/staging`).catch(() => [])).length;
 
-it('refuses tries before it stages their photos when the queue is full, and frees the room of canceled uploads', async () => {
+it('the server refuses tries before it stages their photos when the queue is full, and releases the slots of canceled uploads', async () => {
   for (let round = 0; round < 2; round += 1) {
     const statuses: (number | undefined)[] = [];
     const uploads = Array.from({ length: CAPACITY + EXCESS }, (_, index) => startUpload(index, statuses));

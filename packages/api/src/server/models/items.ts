@@ -58,7 +58,7 @@ export class Item extends Model {
   declare priceResearch: PriceResearch | null;
   /** The question to answer before the item can be listed or priced. */
   declare question: Question | null;
-  /** The photo that would help most. */
+  /** The missing photo that would help most; null if none would. */
   declare nextPhoto: NextPhoto | null;
   /** Version of the price tables used; null for older prices without a version. */
   declare priceModel: string | null;
@@ -139,7 +139,7 @@ export class Listing extends Model {
   declare edited: ListingPart[];
   /** Passages in the description that every rewrite keeps byte for byte. */
   declare passages: string[];
-  /** Author of each passage; null for listings written before authorship was recorded. */
+  /** Authors of the listing's texts; null for listings written before authorship was recorded. */
   declare authorship: Authorship | null;
   /** US dollars; null unless sold. */
   declare soldPrice: string | number | null;

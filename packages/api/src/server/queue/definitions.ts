@@ -20,7 +20,7 @@ export interface JobPolicy {
   readonly retryDelay: number;
   /** True to double the delay after each attempt, with jitter, up to pg-boss's limit of 65,536 times the first delay. */
   readonly hasBackoff: boolean;
-  /** Jobs of this kind that one process runs at a time. */
+  /** Maximum jobs of this kind that one process runs at a time. */
   readonly concurrency: number;
 }
 

@@ -23,8 +23,8 @@ export interface JobFilter {
   readonly name?: JobName;
   readonly state?: JobState;
   readonly limit: number;
-  /** Returns the rows after this one. The newest rows are first. */
-  readonly after?: { readonly createdOn: Date; readonly id: string };
+  /** The last job of the previous page. The newest jobs are first. */
+  readonly cursor?: { readonly createdOn: Date; readonly id: string };
 }
 
 const COLUMNS = ['id', 'name', 'state', 'retryCount', 'createdOn', 'startAfter', 'startedOn', 'completedOn'];
@@ -56,11 +56,11 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
       return row?.seconds ?? null;
     },
 
-    list: async ({ name, state, limit, after }: JobFilter): Promise<JobRecord[]> => {
+    list: async ({ name, state, limit, cursor }: JobFilter): Promise<JobRecord[]> => {
       const query = queryAll().select('*');
       if (name) void query.where({ name });
       if (state) void query.where({ state });
-      if (after) void query.whereRaw(`(${CREATED_ON}, id) < (?::timestamptz, ?::uuid)`, [after.createdOn, after.id]);
+      if (cursor) void query.whereRaw(`(${CREATED_ON}, id) < (?::timestamptz, ?::uuid)`, [cursor.createdOn, cursor.id]);
       return query.orderByRaw(`${CREATED_ON} desc, id desc`).limit(limit);
     },
 

@@ -137,7 +137,7 @@ describe('the job tables', () => {
         .update({ createdOn: `2026-11-25T10:00:00.00010${index}Z` });
     await queue.send('price-watches', {});
     const firstPage = await queue.list({ name: 'bulk-pricing', state: 'created', limit: 3 });
-    const remainingJobs = await queue.list({ name: 'bulk-pricing', limit: 3, after: firstPage[2] as (typeof firstPage)[number] });
+    const remainingJobs = await queue.list({ name: 'bulk-pricing', limit: 3, cursor: firstPage[2] as (typeof firstPage)[number] });
     expect([...firstPage, ...remainingJobs].map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted());
     expect(firstPage[0]).not.toHaveProperty('data');
     expect((await queue.countByState()).created).toBe(6);

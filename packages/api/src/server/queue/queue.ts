@@ -126,7 +126,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
       handlers.set(name, handler as AnyHandler);
     },
 
-    /** Sends one job in every slot of `intervalMs` milliseconds (at most a day) across all processes. Accepts only kinds without a payload. */
+    /** Sends one job per slot of `intervalMs` milliseconds (at most a day) across all processes. Accepts only kinds without a payload. */
     schedule: (
       name: { [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never }[JobName],
       intervalMs: number,

@@ -22,11 +22,11 @@ export interface SendOptions {
   readonly slot?: number;
 }
 
-const DAY = 24 * 60 * 60;
-/** Seconds that finished jobs stay in the active table. This is longer than any slot, because that table deduplicates slots. */
-const ACTIVE_TABLE_SECONDS = 2 * DAY;
-/** Days that finished jobs stay in the archive after that. */
-const ARCHIVED_DAYS = 7;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Seconds that finished jobs stay in the `job` table. This is longer than any slot, because that table deduplicates slots. */
+const JOB_TABLE_SECONDS = 2 * DAY_SECONDS;
+/** Days that finished jobs then stay in the archive. */
+const ARCHIVE_DAYS = 7;
 
 const queryJobs = (knex: Knex): Knex.QueryBuilder => knex.withSchema('pgboss').from('job');
 
@@ -49,8 +49,8 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     supervise: false,
     schedule: false,
     migrate: false,
-    archiveCompletedAfterSeconds: ACTIVE_TABLE_SECONDS,
-    deleteAfterDays: ARCHIVED_DAYS,
+    archiveCompletedAfterSeconds: JOB_TABLE_SECONDS,
+    deleteAfterDays: ARCHIVE_DAYS,
   });
   return {
     /** Returns the job's id; null if a job with the same key is already waiting. */

@@ -12,7 +12,7 @@ export interface JobCall {
 }
 
 /**
- * Runs a job. It may be called again for the same job after an error or a crash. It must therefore check in the database which work is
+ * Runs a job. A handler may be called again for the same job after an error or a crash, so it must check in the database which work is
  * already done. If it throws, the job is retried.
  */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], call: JobCall) => Promise<void>;

@@ -35,13 +35,13 @@ const dumpDatabase = async (): Promise<string> => {
 };
 
 /** Lists the tables with an owner column that contain no row for this account. */
-const listTablesWithout = async (userId: string): Promise<string[]> => {
+const listTablesWithoutRows = async (userId: string): Promise<string[]> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
   );
-  const tablesWithoutRows = rows.map(async ({ name }) => ((await knex(name).where({ userId }).first()) ? [] : [name]));
-  return (await Promise.all(tablesWithoutRows)).flat();
+  const results = rows.map(async ({ name }) => ((await knex(name).where({ userId }).first()) ? [] : [name]));
+  return (await Promise.all(results)).flat();
 };
 
 const listFilesOnDisk = async (): Promise<string[]> => {
@@ -108,19 +108,19 @@ describe('DELETE /api/auth/user', () => {
     const ada = await buildFullAccount('adas-marker');
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Other', scopes: ['read', 'write'] } });
     // A new table with personal rows must be filled above, otherwise this test does not cover it.
-    expect(await listTablesWithout(ada.user.id)).toEqual([]);
-    const before = await dumpDatabase();
-    expect(before.split('adas-marker').length).toBeGreaterThan(12);
+    expect(await listTablesWithoutRows(ada.user.id)).toEqual([]);
+    const dumpBefore = await dumpDatabase();
+    expect(dumpBefore.split('adas-marker').length).toBeGreaterThan(12);
     expect((await listFilesOnDisk()).length).toBeGreaterThan(filesBefore.length);
 
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
 
-    const after = await dumpDatabase();
-    expect(after).not.toContain('adas-marker');
-    expect(after).not.toContain(ada.user.id);
+    const dumpAfter = await dumpDatabase();
+    expect(dumpAfter).not.toContain('adas-marker');
+    expect(dumpAfter).not.toContain(ada.user.id);
     expect((await listFilesOnDisk()).toSorted()).toEqual(filesBefore);
     for (const file of filesBefore) expect((await readFile(file)).includes('adas-marker')).toBe(false);
-    expect(after.split('eves-marker').length).toBe(before.split('eves-marker').length);
+    expect(dumpAfter.split('eves-marker').length).toBe(dumpBefore.split('eves-marker').length);
     const anonymousEvents = await app.database.knex('error_events').whereNull('userId').select('errorMessage');
     expect(anonymousEvents).toEqual([{ errorMessage: 'internal_error' }]);
 

@@ -38,14 +38,14 @@ describe('POST /api/auth/password', () => {
     await signIn(ada, ada.password);
   });
 
-  it('delays wrong passwords like sign-in does, so that they cannot be guessed with a stolen session', async () => {
+  it('delays wrong passwords like sign-in does, so that nobody can guess the password with a stolen session', async () => {
     const ada = await app.buildUser();
     const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'plum tree' } });
     await expectError(signIn(ada, 'wrong'), 'wrong_credentials');
     await expectError(guess('wrong'), 'wrong_password');
     await expectError(guess('wrong'), 'wrong_password');
     const delaysBefore = app.signInDelays.length;
-    for (let tries = 0; tries < 4; tries += 1) await expectError(guess('wrong'), 'wrong_password');
+    for (let attempt = 0; attempt < 4; attempt += 1) await expectError(guess('wrong'), 'wrong_password');
     expect(app.signInDelays.slice(delaysBefore)).toEqual([SECOND, 2 * SECOND]);
     await guess(ada.password);
   });

@@ -237,13 +237,13 @@ describe('PATCH /api/admin/users/:id/role', () => {
 
 describe('DELETE /api/admin/users/:id', () => {
   it('deletes the account with its photos, and logs who deleted it without naming the account', async () => {
-    const before = await listPhotosOnDisk();
+    const photosBefore = await listPhotosOnDisk();
     const ada = await app.buildUser();
     await app.buildItem(ada);
-    expect((await listPhotosOnDisk()).length).toBeGreaterThan(before.length);
+    expect((await listPhotosOnDisk()).length).toBeGreaterThan(photosBefore.length);
     const response = await app.request(`/api/admin/users/${ada.user.id}`, { method: 'DELETE', token: admin.token });
     expect(response.status).toBe(204);
-    expect((await listPhotosOnDisk()).toSorted()).toEqual(before.toSorted());
+    expect((await listPhotosOnDisk()).toSorted()).toEqual(photosBefore.toSorted());
     expect(await findRow(ada)).toBeUndefined();
     await expectError(ada.client.auth.user(), 'unauthorized');
     const entries = await listAuditEntries(ada);

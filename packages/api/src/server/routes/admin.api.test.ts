@@ -167,7 +167,7 @@ describe('GET /api/admin/analytics/errors', () => {
     runDuringAnalysis = async () => {
       throw new Error('the key sk-live-0123456789 of ada@example.com broke');
     };
-    const failure = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
+    const uploadError = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
     // The error is recorded after the response, which does not wait for it.
     await app.waitUntilIdle();
     expect((await admin.client.admin.errors()).errors).toEqual([
@@ -175,7 +175,7 @@ describe('GET /api/admin/analytics/errors', () => {
         action: 'POST /api/items',
         errorMessage: 'internal_error: the key [secret] of [email] broke',
         userId: ada.user.id,
-        requestId: (failure as { requestId: string }).requestId,
+        requestId: (uploadError as { requestId: string }).requestId,
         createdAt: NOON.toISOString(),
       },
     ]);

@@ -39,7 +39,7 @@ interface SaleFigures {
 
 const START = new Date('2026-01-10T12:00:00Z');
 
-/** Creates an item with the given figures, including the estimate when it was listed. */
+/** Creates an item with the given figures, including the estimate at the time of listing. */
 const buildSale = async (owner: TestUser, figures: SaleFigures): Promise<void> => {
   const { knex } = app.database;
   const { item, listing } = await app.buildItem(owner);
@@ -141,7 +141,7 @@ describe('GET /api/analytics/summary', () => {
       { month: '2026-02', sold: 1, soldValue: 10.1, fees: 0, profit: 0, profitKnown: 0 },
       { month: '2026-01', sold: 2, soldValue: 60, fees: 8.5, profit: 51.5, profitKnown: 2 },
     ]);
-    // 25 for 20 is 25% too high, 20 for 40 is 50% too low; 20 lies between 10 and 30, 40 does not.
+    // The estimate 25 is 25% above the price 20, and 20 is 50% below 40. The price 20 lies within the range of 10 to 30; 40 does not.
     expect(summary.predictions).toEqual({ compared: 2, meanError: 0.375, medianError: 0.375, bias: -0.125, withinRange: 0.5 });
     expect(summary.seo.map(({ count }) => count)).toEqual([2, 1, 1, 1]);
     expect(summary.marketability.map(({ count }) => count)).toEqual([2, 1, 1, 1]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Records entries one second apart, so that their order is known. */
+/** Records an entry one second after the previous one, so that their order is known. */
 const recordEntry = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<void> => {
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   const actor = { adminId: admin.user.id, requestId: 'request-1', ip: '192.0.2.1' };

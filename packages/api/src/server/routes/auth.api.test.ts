@@ -183,7 +183,7 @@ describe('POST /api/auth/login', () => {
   it('delays sign-ins after many wrong passwords, until the window ends', async () => {
     const { email, password } = await app.buildUser();
     const delaysBefore = app.signInDelays.length;
-    for (let tries = 0; tries < 3; tries += 1)
+    for (let attempt = 0; attempt < 3; attempt += 1)
       await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
     expect(app.signInDelays.slice(delaysBefore)).toEqual([]);
     const now = app.clock.now;
@@ -222,7 +222,7 @@ describe('POST /api/auth/login', () => {
 
   it("refuses sign-ins if an account's queue is full, so that parallel guesses cannot bypass the delay", async () => {
     const { email, password } = await app.buildUser();
-    for (let tries = 0; tries < 3; tries += 1) await app.request('/api/auth/login', createJsonInit({ email, password: 'wrong' }));
+    for (let attempt = 0; attempt < 3; attempt += 1) await app.request('/api/auth/login', createJsonInit({ email, password: 'wrong' }));
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => app.request('/api/auth/login', createJsonInit({ email, password: 'wrong' }))),
     );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates `count` copies of an item in the database, because uploading each would take minutes. */
+/** Creates `count` equal items, all but the first directly in the database, because uploading each would take minutes. */
 const copyItem = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;

@@ -62,7 +62,7 @@ describe('confirmation by email', () => {
   });
 
   it('sends at most five emails per hour to one address, but always responds the same', async () => {
-    for (let times = 0; times < 7; times += 1) expect((await register('many@example.com')).status).toBe(202);
+    for (let index = 0; index < 7; index += 1) expect((await register('many@example.com')).status).toBe(202);
     expect(await listEmails(app, 'many@example.com')).toHaveLength(5);
   });
 

@@ -29,7 +29,7 @@ describe('GET /api/dashboard/stats', () => {
     const { item, listing } = await app.buildItem(owner);
     const ebayListing = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
     for (const id of [listing.id, ebayListing.id]) await client.listings.setStatus({ params: { id }, body: { status: 'active' } });
-    // The fake engine gives edited text a score of 50 and generated text a score of 71.
+    // The instant engine gives edited text a score of 50 and generated text a score of 71.
     await client.listings.edit({ params: { id: ebayListing.id }, body: { title: 'By hand' } });
     const statements: string[] = [];
     app.database.knex.on('query', ({ sql }: { sql: string }) => void statements.push(sql));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { item, listing } = await app.buildItem(ada);
   await createManyItems(app.database.knex, ada.user.id, 1000, { itemId: item.id, listingId: listing.id });
   ids = await app.database.knex('listings').where({ userId: ada.user.id, status: 'draft' }).pluck('id');
-  // The first file starts the thread and compiles code, which must not count toward a file's time.
+  // The first file starts the thread and compiles code, which must not count toward the measured time.
   await importListings(`id,title\n${ids[0]},Warm`);
 });
 afterAll(() => app.close());
@@ -86,14 +86,14 @@ it.each(selectForRun(['600,000 keys', 'separators only', 'one cell', 'lists with
 /** Generates tables with the same value in every cell, the worst case for counting and searching. */
 const tableArbitrary = fc
   .record({
-    json: fc.boolean(),
+    isJson: fc.boolean(),
     rows: fc.integer({ min: 1, max: selectForRun(1000, MAX_TABLE_ROWS) }),
     columns: fc.integer({ min: 2, max: MAX_TABLE_COLUMNS }),
     unit: fc.constantFrom('a', 'a ', '1 ', '"', '""', ';', 'ä', '😀', "'=", '\t', '[', '\\', '#a;', 'x\n'),
     length: fc.integer({ min: 0, max: 9000 }),
     hasKnownIds: fc.boolean(),
   })
-  .map(({ json, rows, columns, unit, length, hasKnownIds }) => {
+  .map(({ isJson, rows, columns, unit, length, hasKnownIds }) => {
     const names = ['id', 'title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt'];
     const header = Array.from({ length: columns }, (_, index) => names[index] ?? `c${index}`);
     const maxTextBytes = MAX_TABLE_BYTES / rows - columns * 20;
@@ -101,7 +101,7 @@ const tableArbitrary = fc
     const buildRecord = (index: number): string[] =>
       header.map((name) => (name === 'id' && hasKnownIds ? (ids[index % ids.length] ?? '') : name === 'description' ? text : 'x'));
     const records = Array.from({ length: rows }, (_, index) => buildRecord(index));
-    if (json) return JSON.stringify(records.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index]]))));
+    if (isJson) return JSON.stringify(records.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index]]))));
     return [header, ...records].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
   })
   .filter((text) => Buffer.byteLength(text) <= MAX_TABLE_BYTES);

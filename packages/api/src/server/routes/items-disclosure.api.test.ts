@@ -62,7 +62,7 @@ it('the account export contains the disclosures', async () => {
   expect(disclosures.find(({ itemId }) => itemId === fixture.item.id)).toEqual(await disclose());
 });
 
-it('the disclosure reports the edits that the client made to each photo, and exports them', async () => {
+it('the disclosure and the account export contain the edits that the client made to each photo', async () => {
   const edits = [
     [
       { rotate: 90 as const, brightness: 120 },
@@ -104,7 +104,7 @@ it.each([
   expect(Object.keys(error.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
-it('the disclosure reports data from before authorship was recorded as unknown', async () => {
+it('the disclosure reports authors and changes as unknown if they were not recorded', async () => {
   await app.database.knex('listings').where({ id: fixture.listing.id }).update({ authorship: null });
   await app.database.knex('photos').where({ itemId: fixture.item.id }).update({ changes: null });
   const { listings, photos } = await disclose();

@@ -10,7 +10,7 @@ import { createEngine, type EngineOptions } from '../../engine/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Positions of the photos passed to the label reader. */
-let readPositions: number[] = [];
+let labelReaderPositions: number[] = [];
 let runDuringReading: (signal?: AbortSignal) => Promise<void> = async () => {};
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 /** The label text of each photo; the rest of the engine is real. */
@@ -19,7 +19,7 @@ const photoReaders: EngineOptions['photoReaders'] = {
   barcodeReader: { read: async () => ({ barcodes: [], isComplete: true }), warm: async () => {}, close: async () => {} },
   labelReader: {
     read: async ({ position }, signal) => {
-      readPositions.push(position);
+      labelReaderPositions.push(position);
       await runDuringReading(signal);
       const text = LABELS[position];
       return { photo: position, lines: text ? [{ text, confidence: 91, place }] : [] };
@@ -43,7 +43,7 @@ beforeEach(async () => {
   fixture = expectListed(
     await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }),
   );
-  readPositions = [];
+  labelReaderPositions = [];
 });
 
 const getItemParams = () => ({ params: { id: fixture.item.id } });
@@ -64,7 +64,7 @@ const expectNoLeftoverFiles = async (): Promise<void> => {
 describe('POST /api/items/:id/photos', () => {
   it('appends photos, analyzes only the new ones, and merges the results with the known facts', async () => {
     const { item, listings } = RewrittenItem.parse(await addPhotos(1));
-    expect(readPositions).toEqual([3]);
+    expect(labelReaderPositions).toEqual([3]);
     expect(item.photos.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(item.analysisResults).toMatchObject({ size: 'XL', material: '100% cotton' });
     expect(item.evidence['size']).toMatchObject({ source: 'label', photo: 1 });
@@ -78,7 +78,7 @@ describe('POST /api/items/:id/photos', () => {
     await expectNoLeftoverFiles();
     // All photos have been analyzed, so another analysis changes nothing.
     expect((await ada.client.items.reanalyse(getItemParams())).item).toEqual(item);
-    expect(readPositions).toEqual([3]);
+    expect(labelReaderPositions).toEqual([3]);
   });
 
   it("keeps the seller's corrections and edits, even if made during the analysis", async () => {
@@ -132,7 +132,7 @@ describe('POST /api/items/:id/photos', () => {
     const idempotencyKey = randomUUID();
     const firstResult = await addPhotos(1, { idempotencyKey });
     expect(await addPhotos(1, { idempotencyKey })).toEqual(firstResult);
-    expect(readPositions).toEqual([3]);
+    expect(labelReaderPositions).toEqual([3]);
     expect((await getItem()).photos).toHaveLength(3);
     await expectError(addPhotos(2, { idempotencyKey }), 'idempotency_key_reused');
     const otherItem = expectListed(await ada.client.items.create({ files: [await createJacketPhoto()] }));
@@ -146,7 +146,7 @@ describe('POST /api/items/:id/photos', () => {
     const ifMatch = fixture.item.updatedAt;
     await ada.client.items.correct({ ...getItemParams(), body: { brand: 'Patagonia' } });
     await expectError(addPhotos(1, { ifMatch }), 'conflict');
-    expect(readPositions).toEqual([]);
+    expect(labelReaderPositions).toEqual([]);
     const { updatedAt } = await getItem();
     const idempotencyKey = randomUUID();
     const firstResult = await addPhotos(1, { ifMatch: updatedAt, idempotencyKey });
@@ -165,12 +165,12 @@ describe('POST /api/items/:id/photos', () => {
   });
 
   it('stores nothing when the item is deleted or the caller disconnects during the analysis', async () => {
-    const disconnection = new AbortController();
+    const disconnectController = new AbortController();
     runDuringReading = async (signal) => {
-      disconnection.abort();
+      disconnectController.abort();
       if (signal && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     };
-    await expect(addPhotos(1, { signal: disconnection.signal })).rejects.toThrow();
+    await expect(addPhotos(1, { signal: disconnectController.signal })).rejects.toThrow();
     await expectNoLeftoverFiles();
     expect(await getItem()).toEqual(fixture.item);
     runDuringReading = async () => ada.client.items.remove(getItemParams());

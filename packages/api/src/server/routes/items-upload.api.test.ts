@@ -46,7 +46,7 @@ const post = (form: FormData, headers: Record<string, string> = {}): Promise<Res
 
 describe('POST /api/items', () => {
   it('returns item, listing and optimization, and stores the photos', async () => {
-    const before = await countItems();
+    const countBefore = await countItems();
     const form = toFormData('images', await createPhotoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
     const response = await post(form);
     expect(response.status).toBe(201);
@@ -57,7 +57,7 @@ describe('POST /api/items', () => {
     );
     expect(listing).toMatchObject({ itemId: item.id, platform: 'poshmark', status: 'draft', price: 42, title: optimization?.title });
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
-    expect(await countItems()).toBe(before + 1);
+    expect(await countItems()).toBe(countBefore + 1);
     await expectNoLeftoverFiles();
   });
 
@@ -170,7 +170,7 @@ describe('POST /api/items', () => {
   });
 
   it('stores nothing when the caller disconnects during the upload', async () => {
-    const before = await countItems();
+    const countBefore = await countItems();
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
     const part = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
     const rounds = selectForRun(40, 200);
@@ -184,9 +184,9 @@ describe('POST /api/items', () => {
       socket.destroy();
     }
     // This request is handled after the connections above were accepted.
-    expect(await countItems()).toBe(before);
+    expect(await countItems()).toBe(countBefore);
     await expectNoLeftoverFiles();
-    expect(await countItems()).toBe(before);
+    expect(await countItems()).toBe(countBefore);
   });
 
   it("does not read an account's fifth upload while four are in progress, but reads other accounts' uploads", async () => {
@@ -214,7 +214,7 @@ describe('POST /api/items', () => {
   });
 
   it('aborts the analysis when the caller disconnects, and stores nothing', async () => {
-    const before = await countItems();
+    const countBefore = await countItems();
     const controller = new AbortController();
     let onAbort = (): void => {};
     const abortPromise = new Promise<void>((resolve) => (onAbort = resolve));
@@ -227,7 +227,7 @@ describe('POST /api/items', () => {
     await abortPromise;
     runDuringRecognition = async () => {};
     await expectNoLeftoverFiles();
-    expect(await countItems()).toBe(before);
+    expect(await countItems()).toBe(countBefore);
   });
 
   it("returns 502 with the engine's message when the AI provider fails, and records it for the error monitor", async () => {

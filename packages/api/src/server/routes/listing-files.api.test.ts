@@ -16,7 +16,7 @@ import { expectListed } from '../../../test/expect-listed.ts';
 
 /** An item without facts, so that the cells of all listings are the same. */
 const EMPTY_FACTS = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-/** A page of an export has 100 listings. */
+/** Number of listings in a large export, which has 100 per page. */
 const LARGE_EXPORT_COUNT = selectForRun(2000, 10_000);
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
@@ -50,7 +50,7 @@ describe('GET /api/listings/export', () => {
     const file = open();
     await once(file, 'readable');
     expect(String(file.read())).toContain(format === 'csv' ? 'id,' : '"id"');
-    // If the export ran ahead of its reader, it would run a statement during each of these.
+    // If the export ran ahead of its reader, it would run a statement during each of these queries.
     const ownStatementCount = 60;
     for (let index = 0; index < ownStatementCount; index += 1) await app.database.knex.raw('select 1');
     // The complete export has 20 pages with three statements each.

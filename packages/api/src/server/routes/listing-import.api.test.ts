@@ -29,9 +29,9 @@ const exportListings = async (format: 'csv' | 'json', owner = ada) =>
   (await owner.client.listingFiles.export({ query: { format } })).text();
 const getListing = (id = fixture.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
 const expectRejected = async (text: string | Buffer): Promise<Record<string, string>> => {
-  const before = await getListing();
+  const listingBefore = await getListing();
   const error = await expectError(importListings(text), 'invalid_values');
-  expect(await getListing()).toEqual(before);
+  expect(await getListing()).toEqual(listingBefore);
   return error.fields ?? {};
 };
 
@@ -47,23 +47,23 @@ describe('POST /api/listings/import', () => {
   it('previews the changes in a file without applying them, and then applies exactly those', async () => {
     const { id } = fixture.listing;
     const text = `id,title,price,keywords,status,my notes\r\n${id},"A ""new"" title",$44,wool; denim,ACTIVE,buy milk\r\n`;
-    const before = await getListing();
+    const listingBefore = await getListing();
     const preview = await importListings(text);
     expect(preview).toMatchObject({ kind: 'relist', applied: false, rows: 1, unchanged: 0, skipped: [], ignoredColumns: ['my notes'] });
     expect(preview.changes).toEqual([
       {
         row: 2,
         listingId: id,
-        title: before.title,
+        title: listingBefore.title,
         fields: [
-          { field: 'title', from: before.title, to: 'A "new" title' },
+          { field: 'title', from: listingBefore.title, to: 'A "new" title' },
           { field: 'price', from: 42, to: 44 },
           { field: 'keywords', from: ['jacket', 'denim'], to: ['wool', 'denim'] },
           { field: 'status', from: 'draft', to: 'active' },
         ],
       },
     ]);
-    expect(await getListing()).toEqual(before);
+    expect(await getListing()).toEqual(listingBefore);
     const result = await importListings(text, preview.token);
     expect(result).toMatchObject({ applied: true, token: preview.token, changes: [{ fields: preview.changes[0]?.fields }] });
     expect(await getListing()).toMatchObject({
@@ -263,7 +263,7 @@ describe('POST /api/listings/import', () => {
     app.database.knex.off('query', record);
     expect(statements.length).toBeLessThan(60);
     expect(statements.filter((sql) => sql.startsWith('update listings'))).toHaveLength(Math.ceil(count / 100));
-    const changedRow = await app.database.knex('listings').where({ userId: bob.user.id, price: 43 }).count({ n: '*' }).first();
-    expect(Number(changedRow?.['n'])).toBe(count);
+    const countRow = await app.database.knex('listings').where({ userId: bob.user.id, price: 43 }).count({ n: '*' }).first();
+    expect(Number(countRow?.['n'])).toBe(count);
   });
 });

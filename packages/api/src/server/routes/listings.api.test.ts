@@ -112,8 +112,8 @@ describe('POST /api/items/:id/listings', () => {
   });
 });
 
-describe('PATCH /api/listings/:id', () => {
-  it('saves every part byte for byte, and scores the listing again', async () => {
+describe('PATCH /api/listings/:id and later rewrites', () => {
+  it('save every part byte for byte, and score the listing again', async () => {
     const parts = {
       title: '  Zara  jacket – ÜBER-nice 👍 ',
       description: 'Line one\r\n\r\n  two\tthree  ',
@@ -132,32 +132,32 @@ describe('PATCH /api/listings/:id', () => {
     expect(rewrittenItem.listings[0]).toMatchObject(parts);
   });
 
-  it('writes the text of each platform once per correction', async () => {
+  it('write the text of each platform once per correction', async () => {
     await createListing('poshmark');
-    const writeSpy = vi.spyOn(engine, 'rewrite');
+    const rewriteSpy = vi.spyOn(engine, 'rewrite');
     await ada.client.items.correct({ params: { id: fixture.item.id }, body: { color: 'Red' } });
-    expect(writeSpy.mock.calls.map(([{ platform }]) => platform)).toEqual([fixture.listing.platform, 'poshmark']);
+    expect(rewriteSpy.mock.calls.map(([{ platform }]) => platform)).toEqual([fixture.listing.platform, 'poshmark']);
     expect((await getListing()).description).toContain('red');
-    writeSpy.mockRestore();
+    rewriteSpy.mockRestore();
   });
 
-  it('keeps edited parts in later rewrites, and scores the complete listing', async () => {
-    const before = await edit({ title: 'My very own title' });
+  it('keep edited parts, and score the complete listing', async () => {
+    const editedListing = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
       ...toParams(fixture.item.id),
       body: { brand: 'Patagonia', size: 'XL', retailPrice: 300 },
     });
     const [listing] = listings;
     expect(listing).toMatchObject({ title: 'My very own title', edited: ['title'] });
-    expect(listing?.description).not.toBe(before.description);
+    expect(listing?.description).not.toBe(editedListing.description);
     expect(listing?.description).toContain('Patagonia');
-    expect(listing?.price).not.toBe(before.price);
+    expect(listing?.price).not.toBe(editedListing.price);
     expect(listing?.optimization).toMatchObject({ title: 'My very own title', description: listing?.description });
     const checks = new Map(listing?.optimization.checks.map(({ id, result }) => [id, result]));
     expect(checks.get('brand-in-title')).toBe(0);
   });
 
-  it('rewrites a part set to null from the facts, now and later, and keeps the rest', async () => {
+  it('write a part set to null from the facts, and keep the rest', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const listing = await edit({ title: null, price: null });
     expect(listing).toMatchObject({
@@ -173,7 +173,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toBe('Mine.');
   });
 
-  it('keeps an edited description byte for byte when it regenerates', async () => {
+  it('keep an edited description byte for byte when the description is regenerated', async () => {
     await edit({ description: 'Mine, as it  is.' });
     for (const body of [undefined, {}, { replaceLocked: false }]) {
       const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), ...(body && { body }) });
@@ -181,7 +181,7 @@ describe('PATCH /api/listings/:id', () => {
     }
   });
 
-  it('refuses to change a version newer than the one in If-Match, and returns the current one', async () => {
+  it('refuse to change a version newer than the one in If-Match, and return the current one', async () => {
     const [params, staleVersion] = [toParams(), fixture.listing.updatedAt];
     const rename = (ifMatch?: string) => ada.client.listings.edit({ ...params, body: { title: 'Mine' } }, { ifMatch });
     const activate = (ifMatch?: string) => ada.client.listings.setStatus({ ...params, body: { status: 'active' } }, { ifMatch });
@@ -203,7 +203,7 @@ describe('PATCH /api/listings/:id', () => {
     expect((await expectErrorResponse(response, 'invalid_values')).fields).toHaveProperty('If-Match');
   });
 
-  it("copies the seller's own title and description to another platform", async () => {
+  it("copy the seller's own title and description to another platform", async () => {
     const description = 'My own words, as they  are.';
     await edit({ title: 'My very own title', description });
     const ebayListing = await createListing('ebay');
@@ -250,15 +250,15 @@ describe('PATCH /api/listings/:id', () => {
     });
 
     it('is rejected with 422 and named in the error if it is not in the description', async () => {
-      const before = await getListing();
+      const listingBefore = await getListing();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
       const error = await expectErrorResponse(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');
       expect(Object.keys(error.fields ?? {})).toEqual(['passages.1', 'passages.2']);
-      expect(await getListing()).toEqual(before);
+      expect(await getListing()).toEqual(listingBefore);
     });
   });
 
-  it('replaces only an edited description when it regenerates with replaceLocked', async () => {
+  it('replace only the edited description when it is regenerated with replaceLocked', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
     expect(listing).toMatchObject({ title: 'My very own title', price: 7, edited: ['title', 'price'] });
@@ -267,7 +267,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toContain('XL');
   });
 
-  it('reports unsupported claims in edited text, and keeps the text', async () => {
+  it('report unsupported claims in edited text, and keep the text', async () => {
     const listing = await edit({ description: 'Zara jacket in blue. 100% authentic, rare vintage.' });
     expect(listing.description).toBe('Zara jacket in blue. 100% authentic, rare vintage.');
     expect(listing.optimization.claims.length).toBeGreaterThan(0);
@@ -275,20 +275,20 @@ describe('PATCH /api/listings/:id', () => {
   });
 
   it.each(listPlatformRules().map((rules) => [rules.id, rules] as const))(
-    'enforces the limits of %s to the character',
+    'enforce the limits of %s to the character',
     async (platform, rules) => {
       const id = platform === 'facebook' ? fixture.listing.id : (await createListing(platform)).id;
       const title = 'x'.repeat(rules.titleMax ?? 300);
-      const maximum = {
+      const maximumParts = {
         title,
         description: 'x'.repeat(rules.descriptionMax),
         hashtags: Array.from({ length: rules.hashtagsMax }, (_, n) => `#t${n}`),
       };
-      expect(await edit(maximum, id)).toMatchObject(maximum);
+      expect(await edit(maximumParts, id)).toMatchObject(maximumParts);
       const oversizedParts: [keyof ListingChanges, unknown, string][] = [
         ['title', `${title}x`, String(title.length)],
-        ['description', `${maximum.description}x`, rules.descriptionMax.toLocaleString('en-US')],
-        ['hashtags', [...maximum.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
+        ['description', `${maximumParts.description}x`, rules.descriptionMax.toLocaleString('en-US')],
+        ['hashtags', [...maximumParts.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
       for (const [field, value, limit] of oversizedParts) {
@@ -296,7 +296,7 @@ describe('PATCH /api/listings/:id', () => {
         expect(Object.keys(error.fields ?? {})).toEqual([field]);
         expect(error.fields?.[field]).toContain(limit);
       }
-      expect(await getListing(id)).toMatchObject(maximum);
+      expect(await getListing(id)).toMatchObject(maximumParts);
     },
   );
 
@@ -317,17 +317,17 @@ describe('PATCH /api/listings/:id', () => {
     [{ edited: [] }, 'edited'],
     [{ passages: [' '] }, 'passages.0'],
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
-  ])('returns 422 for %j, names %s and changes nothing', async (body, field) => {
-    const before = await getListing();
+  ])('return 422 for %j, name %s and change nothing', async (body, field) => {
+    const listingBefore = await getListing();
     const error = await expectErrorResponse(
       await send('PATCH', `/api/listings/${fixture.listing.id}`, { price: 5, ...body }),
       'invalid_values',
     );
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
-    expect(await getListing()).toEqual(before);
+    expect(await getListing()).toEqual(listingBefore);
   });
 
-  it('applies all parallel edits, and scores the stored text', async () => {
+  it('apply all parallel edits, and score the stored text', async () => {
     const titles = ['one title', 'two titles', 'three titles'];
     await Promise.all([...titles.map((title) => edit({ title })), edit({ price: 77 }), edit({ description: 'All mine.' })]);
     const listing = await getListing();
@@ -399,10 +399,10 @@ describe('POST /api/listings/:id/status', () => {
 
   it('does not change a sold listing when the item is corrected', async () => {
     await setStatus({ status: 'sold' });
-    const before = await getListing();
+    const soldListing = await getListing();
     const { item, listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } });
     expect(item.analysisResults.brand).toBe('Mango');
-    expect(listings).toEqual([before]);
+    expect(listings).toEqual([soldListing]);
   });
 
   const invalidUrls = ['javascript:alert(1)', 'ebay.com/itm/1', 'https://me:secret@ebay.com/', `https://ebay.com/${'a'.repeat(500)}`, ''];
@@ -448,9 +448,9 @@ describe('one listing', () => {
   };
 
   it.each(Object.entries(calls))('%s returns 404 for another account and invalid ids, and 401 without a token', async (_, call) => {
-    const before = await getListing();
+    const listingBefore = await getListing();
     for (const id of [fixture.listing.id, fixture.item.id, randomUUID(), ...INVALID_IDS]) await expectError(call(eve, id), 'not_found');
     await expectError(call({ ...ada, client: app.anonymous }, fixture.listing.id), 'unauthorized');
-    expect(await getListing()).toEqual(before);
+    expect(await getListing()).toEqual(listingBefore);
   });
 });

@@ -82,8 +82,8 @@ describe('live eBay offers for an item without a price in our tables', () => {
     const { live } = await estimate({ without: ['v1|4|0', 'v1|3|0'] });
     expect(live).toMatchObject({ average: 4200, high: 4440 });
     expect(live?.offers.filter(({ leftOut }) => leftOut === 'dropped')).toHaveLength(2);
-    const fewOffers = await estimate({ without: ['v1|4|0', 'v1|3|0', 'v1|2|0'] });
-    expect(fewOffers.live).toMatchObject({ average: null, low: null, high: null });
+    const estimateFromTwoOffers = await estimate({ without: ['v1|4|0', 'v1|3|0', 'v1|2|0'] });
+    expect(estimateFromTwoOffers.live).toMatchObject({ average: null, low: null, high: null });
     expect(ebay.searches).toHaveLength(1);
   });
 
@@ -111,12 +111,12 @@ describe('live eBay offers for an item without a price in our tables', () => {
   it('are requested with the same token until it expires or eBay revokes it', async () => {
     ebay.setOffers(...PRICES.map((price) => ({ price })));
     await estimate();
-    const before = ebay.countTokens();
+    const tokenCount = ebay.countTokens();
     await estimate({ name: 'Omega watch' });
-    expect(ebay.countTokens()).toBe(before);
+    expect(ebay.countTokens()).toBe(tokenCount);
     ebay.revoke();
     expect((await estimate({ name: 'Seiko watch' })).live).not.toBeNull();
-    expect(ebay.countTokens()).toBe(before + 2);
+    expect(ebay.countTokens()).toBe(tokenCount + 2);
   });
 
   it("are omitted from the estimate once the account's limit is reached", async () => {
@@ -161,12 +161,12 @@ describe('live eBay offers for an item without a price in our tables', () => {
     };
     const start = app.clock.now;
     app.clock.now = new Date(start.getTime() + 3 * HOUR);
-    const tokens = ebay.countTokens();
+    const tokenCount = ebay.countTokens();
     expect(await requestLive(['Rolex watch', 'Rolex Watch', 'rolex watch'])).toEqual([4500, 4500, 4500]);
     expect(ebay.searches).toHaveLength(1);
     app.clock.now = new Date(start.getTime() + 6 * HOUR);
     expect(await requestLive(['Rolex watch a', 'Rolex watch b', 'Rolex watch c'])).toEqual([4500, 4500, 4500]);
-    expect(ebay.countTokens()).toBe(tokens + 2);
+    expect(ebay.countTokens()).toBe(tokenCount + 2);
     app.clock.now = start;
   });
 
@@ -204,7 +204,7 @@ describe('GET /api/items/:id/live-comparables', () => {
     expect(ebay.searches).toHaveLength(1);
   });
 
-  it("returns null when eBay has no offers or fails, and 404 for another account's item", async () => {
+  it("returns null when eBay has an error, 404 for another account's item and 401 without a token", async () => {
     ebay.respondWith((response) => void response.writeHead(503).end('no'));
     const { item } = await app.buildItem(ada);
     const params = { id: item.id };

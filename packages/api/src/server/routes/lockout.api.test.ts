@@ -41,9 +41,9 @@ const listStatuses = async (times: number, call: (index: number) => Promise<Resp
 const attackAccount = (times: number) => listStatuses(times, (index) => signIn(victim.email, `guess ${index}`));
 const attackAddress = (times: number) => listStatuses(times, (index) => signIn(`person${index}@example.com`, 'guess'));
 const listDelays = async (run: () => Promise<unknown>): Promise<number[]> => {
-  const before = app.signInDelays.length;
+  const countBefore = app.signInDelays.length;
   await run();
-  return app.signInDelays.slice(before);
+  return app.signInDelays.slice(countBefore);
 };
 
 describe('an attacker at the same address as a victim', () => {
@@ -129,9 +129,9 @@ describe('a known device', () => {
       'relist_device=~..~',
     ];
     for (const cookie of invalidCookies) expect(await listDelays(() => signIn(victim.email, 'guess', cookie))).toHaveLength(1);
-    const bothAccounts = getDeviceCookie(await signIn(victim.email, victim.password, device));
-    expect(await listDelays(() => signIn(victim.email, victim.password, bothAccounts))).toEqual([]);
-    expect(await listDelays(() => signIn(eve.email, eve.password, bothAccounts))).toEqual([]);
+    const cookieForBothAccounts = getDeviceCookie(await signIn(victim.email, victim.password, device));
+    expect(await listDelays(() => signIn(victim.email, victim.password, cookieForBothAccounts))).toEqual([]);
+    expect(await listDelays(() => signIn(eve.email, eve.password, cookieForBothAccounts))).toEqual([]);
   });
 
   it('stays known for 180 days after its last sign-in or use of an emailed link', async () => {

@@ -119,18 +119,18 @@ describe('PATCH /api/admin/partners/:id', () => {
 describe('secret keys', () => {
   it('overlap for the chosen time, and are distinguishable in the log', async () => {
     const { partner, secretKey: formerKey } = await createTestPartner(app);
-    const rotation = addTime(now, MINUTE);
-    app.clock.now = rotation;
+    const rotationTime = addTime(now, MINUTE);
+    app.clock.now = rotationTime;
     const rotatedPartner = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 2 } });
-    expect(rotatedPartner.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, addTime(rotation, 2 * HOUR).toISOString()]);
+    expect(rotatedPartner.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, addTime(rotationTime, 2 * HOUR).toISOString()]);
     await createSession(formerKey);
     await createSession(rotatedPartner.secretKey);
     const lines = app.logLines.map((line) => JSON.parse(line) as { keyId?: string }).filter(({ keyId }) => keyId);
     const ids = rotatedPartner.keys.map(({ id }) => id);
     expect(ids.every((id) => lines.some(({ keyId }) => keyId === id))).toBe(true);
-    app.clock.now = addTime(rotation, 2 * HOUR - 1);
+    app.clock.now = addTime(rotationTime, 2 * HOUR - 1);
     await createSession(formerKey);
-    app.clock.now = addTime(rotation, 2 * HOUR);
+    app.clock.now = addTime(rotationTime, 2 * HOUR);
     await expectError(createSession(formerKey), 'token_expired');
     await createSession(rotatedPartner.secretKey);
     expect((await admin.client.partners.get({ params: { id: partner.id } })).keys).toHaveLength(1);
@@ -175,14 +175,14 @@ describe('DELETE /api/admin/partners/:id', () => {
     const deletedItems = [await buildUserItem(testPartner, 'ada'), await buildUserItem(testPartner, 'eve')];
     const remainingItems = [await buildUserItem(otherPartner, 'ada'), await app.buildItem(seller)];
     const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
-    const before = { users: await countRows('users'), items: await countRows('items') };
+    const rowCountsBefore = { users: await countRows('users'), items: await countRows('items') };
     const countPhotos = async () =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((name) => name.endsWith('.jpg')).length;
     const photosBefore = await countPhotos();
     await admin.client.partners.remove({ params: { id: testPartner.partner.id } });
     expect({ users: await countRows('users'), items: await countRows('items') }).toEqual({
-      users: before.users - 2,
-      items: before.items - 2,
+      users: rowCountsBefore.users - 2,
+      items: rowCountsBefore.items - 2,
     });
     expect(await countPhotos()).toBe(photosBefore - 2 * 3);
     const readItemIds = async () => (await app.database.knex('items').pluck('id')) as string[];

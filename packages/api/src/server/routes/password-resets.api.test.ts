@@ -115,7 +115,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
 
   it('ends the sign-in delay that wrong passwords caused', async () => {
     const ada = await app.buildUser();
-    for (let tries = 0; tries < 2; tries += 1) await expectError(signIn(ada, 'wrong'), 'wrong_credentials');
+    for (let attempt = 0; attempt < 2; attempt += 1) await expectError(signIn(ada, 'wrong'), 'wrong_credentials');
     await confirm(await requestToken(ada.email));
     const delaysBefore = app.signInDelays.length;
     await signIn(ada, 'another horse');

@@ -78,7 +78,7 @@ describe('POST /api/price-estimates', () => {
   });
 
   it('returns whole amounts in a currency without cents, which still add up', async () => {
-    const [yen, question] = await estimateAll(
+    const [yen, questionEstimate] = await estimateAll(
       { name: 'iPhone 12 128GB, good', currency: 'JPY' },
       { name: 'Stratocaster', currency: 'JPY' },
     );
@@ -88,20 +88,20 @@ describe('POST /api/price-estimates', () => {
       yen?.high,
       ...(yen?.factors.map(({ amount }) => amount) ?? []),
       ...(yen?.payouts.flatMap(({ fee, net, steps }) => [fee, net, ...steps.flatMap(({ from, fixed }) => [from, fixed])]) ?? []),
-      ...(question?.question?.answers.flatMap(({ price }) => [price?.low, price?.average, price?.high]) ?? []),
+      ...(questionEstimate?.question?.answers.flatMap(({ price }) => [price?.low, price?.average, price?.high]) ?? []),
     ];
     expect(amounts.length).toBeGreaterThan(10);
     expect(amounts.filter((amount) => !Number.isInteger(amount))).toEqual([]);
     expect(yen?.factors.reduce((sum, { amount }) => sum + amount, 0)).toBe(yen?.average);
   });
 
-  it("converts a payout's fee steps, which give the same fee", async () => {
+  it("converts a payout's fee, net amount and fee steps", async () => {
     const { average, payouts, rate } = await estimateOne({ name: 'iPhone 12 128GB', currency: 'JPY' });
     const [dollars] = await estimateAll({ name: 'iPhone 12 128GB' });
     for (const [index, { steps, fee, net }] of payouts.entries()) {
       expect(fee + net).toBe(average);
-      for (const [at, { from, fixed }] of steps.entries()) {
-        const step = dollars?.payouts[index]?.steps[at];
+      for (const [stepIndex, { from, fixed }] of steps.entries()) {
+        const step = dollars?.payouts[index]?.steps[stepIndex];
         expect(from).toBe(Math.round((step?.from ?? 0) / rate));
         expect(fixed).toBe(Math.round((step?.fixed ?? 0) / rate));
       }
@@ -128,9 +128,9 @@ describe('POST /api/price-estimates', () => {
       { name: 'Levi 501', category: 'jeans' },
     );
     expect(estimates.map(({ category }) => category)).toEqual(['jeans', 'film-cameras', 'phone-cases', null, 'jeans']);
-    const [jeans, camera, phoneCase, nothing, stated] = estimates.map(({ categoryConfidence }) => categoryConfidence);
-    for (const confidence of [jeans, camera, phoneCase]) expect(confidence).toBeGreaterThanOrEqual(50);
-    expect([nothing, stated]).toEqual([0, 100]);
+    const confidences = estimates.map(({ categoryConfidence }) => categoryConfidence);
+    for (const confidence of confidences.slice(0, 3)) expect(confidence).toBeGreaterThanOrEqual(50);
+    expect(confidences.slice(3)).toEqual([0, 100]);
   });
 
   it('prices up to 500 items in order', async () => {
@@ -156,12 +156,12 @@ describe('POST /api/price-estimates', () => {
     ['Stratocaster', 'which_model', []],
     ['Canon EOS', 'which_model', []],
     ['LEGO', 'which_variant', ['4001+ pieces']],
-  ])('asks for the variant of %s, with labeled and priced answers that resolve the question', async (name, code, unpriced) => {
+  ])('asks for the variant of %s, with labeled and priced answers that resolve the question', async (name, code, unpricedLabels) => {
     const { question, average } = await estimateOne({ name });
     expect([average, question?.code]).toEqual([null, code]);
     const answers = question?.answers ?? [];
     // No sales of sets this large are known.
-    expect(answers.filter(({ price }) => price === null).map(({ label }) => label)).toEqual(unpriced);
+    expect(answers.filter(({ price }) => price === null).map(({ label }) => label)).toEqual(unpricedLabels);
     const pricedAnswers = answers.filter(({ price }) => price !== null);
     expect(pricedAnswers.length).toBeGreaterThan(1);
     for (const { label, value, price } of pricedAnswers) {

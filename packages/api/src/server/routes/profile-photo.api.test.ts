@@ -56,21 +56,21 @@ describe('POST /api/auth/user/photo', () => {
 
   it('replaces the previous photo and deletes its files', async () => {
     const ada = await app.buildUser();
-    const before = await listStoredFiles();
+    const filesBefore = await listStoredFiles();
     const firstUrl = getPhotoUrl(await setPhoto(ada));
-    expect((await listStoredFiles()).length).toBe(before.length + 3);
+    expect((await listStoredFiles()).length).toBe(filesBefore.length + 3);
     const secondUrl = getPhotoUrl(await setPhoto(ada, 'tomato'));
     expect(secondUrl).not.toBe(firstUrl);
-    expect((await listStoredFiles()).length).toBe(before.length + 3);
+    expect((await listStoredFiles()).length).toBe(filesBefore.length + 3);
     await expectErrorResponse(await app.request(firstUrl, { token: ada.token }), 'not_found');
     expect((await app.request(secondUrl, { token: ada.token })).status).toBe(200);
   });
 
   it('keeps exactly one of several parallel uploads', async () => {
     const ada = await app.buildUser();
-    const before = await listStoredFiles();
+    const filesBefore = await listStoredFiles();
     await Promise.all(['red', 'green', 'blue', 'gold'].map((color) => setPhoto(ada, color)));
-    expect((await listStoredFiles()).length).toBe(before.length + 3);
+    expect((await listStoredFiles()).length).toBe(filesBefore.length + 3);
     expect((await app.request(getPhotoUrl(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
   });
 
@@ -95,23 +95,23 @@ describe('POST /api/auth/user/photo', () => {
 
   it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
-    const before = await listStoredFiles();
+    const filesBefore = await listStoredFiles();
     runDuringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
     await expectError(setPhoto(ada), 'account_suspended');
     runDuringUpload = async () => {};
-    expect(await listStoredFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(filesBefore);
   });
 });
 
 describe('DELETE /api/auth/user/photo', () => {
   it('deletes the photo and its files, and succeeds without one', async () => {
     const ada = await app.buildUser();
-    const before = await listStoredFiles();
+    const filesBefore = await listStoredFiles();
     const url = getPhotoUrl(await setPhoto(ada));
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     await expectErrorResponse(await app.request(url, { token: ada.token }), 'not_found');
-    expect(await listStoredFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(filesBefore);
   });
 });
 

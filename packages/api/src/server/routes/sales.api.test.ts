@@ -37,26 +37,26 @@ const estimatePrice = async (owner = ada, name = NAME): Promise<number> => {
 
 describe('prices', () => {
   it('follow eight sales of the same brand and model, from $25 to at least $45 after sales at $60', async () => {
-    const before = await estimatePrice();
-    const salesImport = await importSales(buildCsv(NAME, (before * 60) / 25, 8));
+    const priceBefore = await estimatePrice();
+    const salesImport = await importSales(buildCsv(NAME, (priceBefore * 60) / 25, 8));
     expect(salesImport).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
-    const after = await estimatePrice();
-    expect(after / before).toBeGreaterThan(45 / 25);
-    expect(after / before).toBeLessThan(60 / 25);
+    const priceAfter = await estimatePrice();
+    expect(priceAfter / priceBefore).toBeGreaterThan(45 / 25);
+    expect(priceAfter / priceBefore).toBeLessThan(60 / 25);
     // Prices of unrelated items also rise, but only slightly.
     const unrelatedName = 'paperback novel';
     const eve = await app.buildUser();
     const priceForEve = await estimatePrice(eve, unrelatedName);
     expect((await estimatePrice(ada, unrelatedName)) / priceForEve).toBeLessThan(1.15);
     await ada.client.sales.undo({ params: { id: String(salesImport.importId) } });
-    expect(await estimatePrice()).toBe(before);
+    expect(await estimatePrice()).toBe(priceBefore);
   });
 
-  it('answer the question about goods that the tables do not know, for the account that sold them only', async () => {
+  it('answer the question about items that the tables do not know, only for the account that sold them', async () => {
     const [name, bob] = ['Vitamix 5200', await app.buildUser()];
     const readEstimate = async (owner: TestUser) => (await owner.client.priceEstimates.create({ body: { items: [{ name }] } })).results[0];
-    const unpriced = { average: null, question: { code: 'tell_more', params: { reason: 'no_sales' } } };
-    expect(await readEstimate(ada)).toMatchObject(unpriced);
+    const unpricedEstimate = { average: null, question: { code: 'tell_more', params: { reason: 'no_sales' } } };
+    expect(await readEstimate(ada)).toMatchObject(unpricedEstimate);
     const { importId } = await importSales(buildCsv(name, 260, 8));
     expect(await readEstimate(ada)).toMatchObject({
       average: 260,
@@ -64,15 +64,15 @@ describe('prices', () => {
       basis: { kind: 'model', count: 8 },
       factors: [{ code: 'own_sales', count: 8, amount: 260 }],
     });
-    // Another account's sales never price them, however many it reports.
+    // Another account's sales never price these items, however many it reports.
     await importSales(buildCsv(name, 9, selectForRun(50, 1000)), COLUMNS, bob);
     expect((await readEstimate(ada))?.average).toBe(260);
-    expect(await readEstimate(await app.buildUser())).toMatchObject(unpriced);
+    expect(await readEstimate(await app.buildUser())).toMatchObject(unpricedEstimate);
     await ada.client.sales.undo({ params: { id: String(importId) } });
-    expect(await readEstimate(ada)).toMatchObject(unpriced);
+    expect(await readEstimate(ada)).toMatchObject(unpricedEstimate);
   });
 
-  it('answer that question from the 30 newest sales, read from an index', async () => {
+  it('use only the 30 newest sales of an item that the tables do not know, read from an index', async () => {
     const name = 'Vitamix 5200';
     const rows = Array.from(
       { length: 60 },
@@ -100,23 +100,23 @@ describe('prices', () => {
       const analysis = await ada.client.bulkPricing.analyse({ body: { itemIds: [unsoldItem.item.id] } });
       return 'results' in analysis ? Number(analysis.results[0]?.prediction.predictedPrice) : 0;
     };
-    const before = await predictPrice();
+    const initialPrice = await predictPrice();
     const markSold = async (soldPrice: number): Promise<void> => {
       for (const { listing } of soldItems)
         await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice } });
     };
-    await markSold(before * 2);
+    await markSold(initialPrice * 2);
     const raisedPrice = await predictPrice();
-    expect(raisedPrice).toBeGreaterThan(before * 1.3);
+    expect(raisedPrice).toBeGreaterThan(initialPrice * 1.3);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
     const { item: newItem } = await app.buildItem(ada);
     const correction = await ada.client.items.correct({ params: { id: newItem.id }, body: { color: 'red' } });
     expect(correction.item.priceResearch?.factors.at(-1)).toMatchObject({ code: 'own_sales', count: 3 });
-    await markSold(before);
+    await markSold(initialPrice);
     expect(await predictPrice()).toBeLessThan(raisedPrice);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
     for (const { listing } of soldItems) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
-    expect(await predictPrice()).toBe(before);
+    expect(await predictPrice()).toBe(initialPrice);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
@@ -141,20 +141,20 @@ describe('10,000 fake sales', () => {
   it("move other accounts' prices by at most the documented share, and can be undone together", async () => {
     const [eve, bob] = [await app.buildUser(), await app.buildUser()];
     const names = [NAME, 'Nike Air Max 90 sneakers', 'denim jacket', 'Coach leather handbag'];
-    const before = await Promise.all(names.map((name) => estimatePrice(bob, name)));
+    const pricesBefore = await Promise.all(names.map((name) => estimatePrice(bob, name)));
     const count = selectForRun(1000, MAX_SALE_ROWS);
     const rows = Array.from({ length: count }, (_, index) => `${names[index % names.length]},999999`);
     const { importId, sales } = await importSales(`Item,Paid\n${rows.join('\n')}`, COLUMNS, eve);
     expect(sales).toBe(count);
-    const after = await Promise.all(names.map((name) => estimatePrice(bob, name)));
-    after.forEach((price, index) => {
+    const pricesAfter = await Promise.all(names.map((name) => estimatePrice(bob, name)));
+    pricesAfter.forEach((price, index) => {
       // Prices of $20 and more are whole dollars, lower ones are multiples of 50 cents.
       const step = price >= 20 ? 1 : 0.5;
-      expect(price).toBeLessThanOrEqual((before[index] ?? 0) * (1 + MAX_EFFECT_OF_ONE_ACCOUNT) + step);
-      expect(price).toBeGreaterThanOrEqual(before[index] ?? 0);
+      expect(price).toBeLessThanOrEqual((pricesBefore[index] ?? 0) * (1 + MAX_EFFECT_OF_ONE_ACCOUNT) + step);
+      expect(price).toBeGreaterThanOrEqual(pricesBefore[index] ?? 0);
     });
     await eve.client.sales.undo({ params: { id: String(importId) } });
-    expect(await Promise.all(names.map((name) => estimatePrice(bob, name)))).toEqual(before);
+    expect(await Promise.all(names.map((name) => estimatePrice(bob, name)))).toEqual(pricesBefore);
     expect(await app.database.knex('price_levels').where({ userId: eve.user.id })).toEqual([]);
   });
 
@@ -355,11 +355,11 @@ describe('the sales job', () => {
     await importSales(buildCsv(NAME, 60, 2));
     const { knex } = app.database;
     const readLevels = () => knex('price_levels').where({ userId: ada.user.id }).orderBy('key').select('key', 'sales', 'mean');
-    const before = await readLevels();
+    const levelsBefore = await readLevels();
     await knex('sales').where({ userId: ada.user.id }).update({ priceModel: 'former', residual: 0, modelKey: 'm:former' });
     await knex('price_levels').where({ userId: ada.user.id }).update({ mean: 0 });
     await runSalesJob();
-    expect(await readLevels()).toEqual(before);
+    expect(await readLevels()).toEqual(levelsBefore);
     expect(await knex('sales').where({ userId: ada.user.id }).distinct('priceModel')).toEqual([{ priceModel: engine.priceModel }]);
   });
 });

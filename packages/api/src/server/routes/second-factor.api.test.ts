@@ -122,7 +122,7 @@ describe('signing in with a second factor', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
     advanceClock(30_000);
-    for (let tries = 0; tries < 5; tries += 1) await expectError(signIn(ada, createWrongCode(createNextCode())), 'wrong_code');
+    for (let attempt = 0; attempt < 5; attempt += 1) await expectError(signIn(ada, createWrongCode(createNextCode())), 'wrong_code');
     const error = await expectError(signIn(ada, createNextCode()), 'rate_limited');
     expect(error.retryAfter).toBeGreaterThan(3000);
     await expectError(signIn(ada, createNextCode()), 'rate_limited');

@@ -112,7 +112,7 @@ describe('GET /api/login with a provider', () => {
   });
 });
 
-describe('an account with a password and the same email', () => {
+describe('an existing account with the same email', () => {
   it('is not changed by an address that the provider has not verified', async () => {
     const ada = await app.buildUser();
     setPerson({ email: ada.email, email_verified: false });

@@ -55,7 +55,7 @@ export const createPasswordResetRoutes = ({ passwordResets, devices }: Services)
 
   confirm: async ({ body }, { deviceCookie }) => {
     const { userId } = await passwordResets.confirm(body);
-    // Access to the mailbox proves the user's identity, so remember the device. Then wrong passwords elsewhere do not delay the next sign-in.
+    // Access to the mailbox proves the user's identity, so remember the device. Wrong passwords elsewhere then do not delay its sign-ins.
     deviceCookie.set(await devices.remember(deviceCookie.get(), userId), devices.cookieAge);
   },
 });

@@ -125,7 +125,7 @@ describe('GET /api/items?view=summary', () => {
     expect((await ada.client.listings.summaries({ query: { q: 'lamp', platform: 'ebay' } })).total).toBe(1);
   });
 
-  it('does not ask a question that no answer resolves, and counts the item until the seller sets a price', async () => {
+  it('does not ask a question that no answer resolves, and lists the item as needing attention until the seller sets a price', async () => {
     const { item, listing } = await app.buildItem(ada, 'Phone without sales');
     const setQuestion = (code: string, reason?: string) =>
       app.database
@@ -137,12 +137,12 @@ describe('GET /api/items?view=summary', () => {
         });
     const readRow = async () => {
       const query = { q: 'phone without' };
-      const [items, listings, open] = await Promise.all([
+      const [items, listings, itemsToReview] = await Promise.all([
         ada.client.items.summaries({ query }),
         ada.client.listings.summaries({ query }),
         ada.client.items.summaries({ query: { ...query, needsLook: 'true' } }),
       ]);
-      return [items.rows[0]?.question, listings.rows[0]?.question, open.total];
+      return [items.rows[0]?.question, listings.rows[0]?.question, itemsToReview.total];
     };
     const setPrice = (price: number) => app.database.knex('listings').where({ id: listing.id }).update({ price });
     await setPrice(0);

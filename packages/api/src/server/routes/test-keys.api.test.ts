@@ -38,7 +38,7 @@ const buildUpload = async (name: string) => ({ files: [await createJacketPhoto(n
 const analyze = async (name: string) => widget.items.create(await buildUpload(name));
 const countRows = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
 
-it('a test key is marked, is listed next to the live keys, and works until it is revoked', async () => {
+it('a test key has its own prefix, is listed next to the live keys, and works until it is revoked', async () => {
   expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
   const { keys } = await admin.client.partners.get({ params: { id: testPartner.partner.id } });
   expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
@@ -52,7 +52,7 @@ it('a test key is marked, is listed next to the live keys, and works until it is
 
 it('a test analysis returns the result that the photo name requests, without analyzing, storing or billing anything', async () => {
   const tables = ['items', 'photos', 'listings', 'ai_calls', 'webhook_deliveries', 'error_events'];
-  const before = await Promise.all(tables.map(countRows));
+  const countsBefore = await Promise.all(tables.map(countRows));
   expect(await analyze(getTestPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
   expect((await analyze(getTestPhotoName('weak-result'))).question?.code).toBe('what_is_it');
   expect((await analyze(getTestPhotoName('model-unknown'))).question?.code).toBe('which_model');
@@ -64,7 +64,7 @@ it('a test analysis returns the result that the photo name requests, without ana
   await expectError(analyze(getTestPhotoName('ai_provider_failed')), 'ai_provider_failed');
   await expectError(analyze('IMG_1412.jpg'), 'invalid_photo');
   expect(engine.analysisInputs).toEqual([]);
-  expect(await Promise.all(tables.map(countRows))).toEqual(before);
+  expect(await Promise.all(tables.map(countRows))).toEqual(countsBefore);
 });
 
 it("a test key and its token give no access to the partner's data", async () => {

@@ -17,7 +17,7 @@ describe('POST /api/test-analysis', () => {
   it('analyzes a photo, returns the result, and stores nothing', async () => {
     const ada = await app.buildUser();
     const photo = await createJacketPhoto('jacket.jpg', 'navy', 640);
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     const result = await ada.client.trials.analysis({ files: [photo] });
     expect(result).toMatchObject({
       success: true,
@@ -25,7 +25,7 @@ describe('POST /api/test-analysis', () => {
       debug: { mimeType: 'image/jpeg' },
     });
     expect(result.debug.imageSize).toBeGreaterThan(1000);
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
   });
 
   it('returns 422 without a photo or for other files, 415 without a form and 401 without a token', async () => {
@@ -47,10 +47,10 @@ describe('POST /api/test-analysis', () => {
 describe('POST /api/test-platform-listings', () => {
   it('writes a listing for the sample phone on every platform, and stores nothing', async () => {
     const ada = await app.buildUser();
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     const { listings } = await ada.client.trials.platformListings();
     expect(listings.map(({ platform }) => platform)).toEqual([...PLATFORMS]);
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
   });
 
   it('accepts an empty JSON object; returns 429 for too many test calls and 401 without a token', async () => {

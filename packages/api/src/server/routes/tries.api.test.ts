@@ -16,7 +16,7 @@ import type { Engine } from '../../engine/types.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
-/** Runs in the engine before each analysis. */
+/** Runs in the engine at the start of each analysis. */
 let runDuringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
 let isPaidAnalysisAllowed: boolean | undefined;
 const instantEngine = createInstantEngine();
@@ -60,13 +60,13 @@ const listLeftoverFiles = async ({ waitUntilIdle, folder } = app): Promise<strin
 describe('POST /api/try', () => {
   it('analyzes photos without an account, and stores no row and no file', async () => {
     await createTry();
-    const [before, photoFolders] = [await takeSnapshot(app.database.knex), await readdir(`${app.folder}/photos`)];
+    const [initialSnapshot, photoFolders] = [await takeSnapshot(app.database.knex), await readdir(`${app.folder}/photos`)];
     const { result } = await createTry(2);
     expect(TryResult.parse(result)).toEqual(result);
     expect(result.item).toMatchObject({ name: 'Jacket', targetPlatform: 'ebay' });
     expect(result.item.photos).toHaveLength(2);
     expect(result.listing).toMatchObject({ platform: 'ebay', price: 42, status: 'draft', itemId: result.item.id });
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
     expect(await readdir(`${app.folder}/photos`)).toEqual(photoFolders);
     expect(await listLeftoverFiles()).toEqual([]);
   });
@@ -175,11 +175,11 @@ describe('POST /api/try', () => {
       signal.addEventListener('abort', gate.open);
       await gate.wait();
     };
-    const disconnection = new AbortController();
-    const call = visitor.client.tries.create({ body: {}, files: await createPhotoSet(2) }, { signal: disconnection.signal });
+    const disconnectController = new AbortController();
+    const call = visitor.client.tries.create({ body: {}, files: await createPhotoSet(2) }, { signal: disconnectController.signal });
     await gate.arrived;
     expect(await readdir(`${app.folder}/staging`)).toHaveLength(1);
-    disconnection.abort();
+    disconnectController.abort();
     await expect(call).rejects.toThrow();
     expect(await listLeftoverFiles()).toEqual([]);
     runDuringAnalysis = async () => {};
@@ -214,14 +214,14 @@ describe('POST /api/try', () => {
       const { items, photos, listings, jobs, ai_calls, claimed_tries } = await takeSnapshot(newApp.database.knex);
       return { items, photos, listings, jobs, ai_calls, claimed_tries };
     };
-    const before = await readRows();
+    const rowsBefore = await readRows();
     const gate = createGate();
     runDuringAnalysis = gate.wait;
     const refusedTotal = selectForRun(20, 2000);
     /** More visitors than can run and wait together. */
     const visitorTotal = 100 + Math.max(2, availableParallelism()) + refusedTotal;
     const retryDelays: (number | null | undefined)[] = [];
-    const allRefused = createGate();
+    const refusalsGate = createGate();
     const visitors = Array.from({ length: visitorTotal }, () =>
       buildVisitor(undefined, newApp)
         .client.tries.create({ body: { hint: 'Jacket' }, files })
@@ -229,13 +229,13 @@ describe('POST /api/try', () => {
           () => true,
           async (error: unknown) => {
             retryDelays.push((await expectError(Promise.reject(error), 'unavailable')).retryAfter);
-            if (retryDelays.length === refusedTotal) allRefused.open();
+            if (retryDelays.length === refusedTotal) refusalsGate.open();
             return false;
           },
         ),
     );
-    // Any other failure, such as a lost connection, ends the test immediately.
-    await Promise.race([allRefused.wait(), Promise.all(visitors)]);
+    // Any other error, such as a lost connection, ends the test immediately.
+    await Promise.race([refusalsGate.wait(), Promise.all(visitors)]);
     expect(retryDelays).toHaveLength(refusedTotal);
     expect(new Set(retryDelays)).toEqual(new Set([30]));
     runDuringAnalysis = async () => {};
@@ -243,7 +243,7 @@ describe('POST /api/try', () => {
     gate.open();
     expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(visitorTotal - retryDelays.length);
     await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
-    expect(await readRows()).toEqual(before);
+    expect(await readRows()).toEqual(rowsBefore);
     expect(await listLeftoverFiles(newApp)).toEqual([]);
     await newApp.close();
   });
@@ -299,10 +299,10 @@ describe('POST /api/embed/try', () => {
   it("analyzes for the partner's first platform, stores nothing, and lets a partner user claim the result", async () => {
     const testPartner = await createTestPartner(app, { triesPerDay: 9, platforms: ['poshmark', 'ebay'] });
     await tryOnPartnerPage(testPartner);
-    const before = await takeSnapshot(app.database.knex);
+    const initialSnapshot = await takeSnapshot(app.database.knex);
     const { files, result } = await tryOnPartnerPage(testPartner);
     expect(TryResult.parse(result)).toMatchObject({ item: { targetPlatform: 'poshmark' }, listing: { platform: 'poshmark' } });
-    expect(await takeSnapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(initialSnapshot);
     expect(await listLeftoverFiles()).toEqual([]);
     const { token } = await testPartner.mint();
     const savedItem = await testPartner.createWidget(token).tries.claim({ body: { claim: result.claim }, files });
@@ -318,12 +318,12 @@ describe('POST /api/embed/try', () => {
     const testPartner = await createTestPartner(app, { triesPerDay: 2 });
     const visitor = buildVisitor();
     await createTry(1, visitor);
-    const samePage = createClient({
+    const pageOfSameVisitor = createClient({
       baseUrl: app.url,
       token: testPartner.partner.publishableKey,
       fetch: createFetch({ origin: ORIGIN, ...visitor.headers }),
     });
-    await expectError(tryOnPartnerPage(testPartner, samePage), 'try_used');
+    await expectError(tryOnPartnerPage(testPartner, pageOfSameVisitor), 'try_used');
     const invalidUpload = { body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] };
     await expectError(buildPage(testPartner).tries.ofShop(invalidUpload), 'invalid_photo');
     for (let index = 0; index < 2; index += 1) await tryOnPartnerPage(testPartner);

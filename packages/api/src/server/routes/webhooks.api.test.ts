@@ -111,11 +111,11 @@ describe('the events sent to a partner', () => {
     await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { item } = await uploadItem();
     await app.runJobs();
-    const before = receiver.webhooks.length;
+    const webhookCount = receiver.webhooks.length;
     const client = await createWidgetClient();
     await expectError(client.items.createListing({ params: { id: item.id }, body: { platform: 'facebook' } }), 'conflict');
     await app.runJobs();
-    expect(receiver.webhooks).toHaveLength(before);
+    expect(receiver.webhooks).toHaveLength(webhookCount);
   });
 
   it('are deleted with the user they are about', async () => {

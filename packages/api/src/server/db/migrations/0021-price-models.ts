@@ -21,8 +21,8 @@ begin
 end $$`;
 
 /**
- * An item may have a question instead of a price. `price_model` is the price model that priced the item, so that items of another price model
- * are repriced once. Processes of the previous version write null.
+ * An item may have a question instead of a price. `price_model` is the price model that priced the item, so that items priced by another
+ * model are repriced once. Processes of the previous version write null.
  */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table items alter column price_research drop not null');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A listing's kept passages, the author of each of its words, and the edits of each photo. */
+/** A listing's kept passages, the authors of its texts, and the changes made to each photo. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.alterTable('listings', (table) => {
     table.jsonb('passages').notNullable().defaultTo('[]');

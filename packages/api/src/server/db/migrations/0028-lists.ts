@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Columns that lists show and search. Without them, lists would read the engine's data, which is most of a row. PostgreSQL generates them. */
+/** Generated columns that lists show and search. Without them, lists would read the engine's data, which is most of a row. */
 const GENERATED = {
   brand: "analysis_results->>'brand'",
   category: "analysis_results->>'category'",
@@ -38,7 +38,7 @@ const count = async (knex: Knex, table: 'items' | 'listings', changes: Changes, 
   );
 };
 
-/** Deleted items and listings stay in the bin for 30 days. Archived items only leave the lists. */
+/** Deleted items and listings stay in the bin for 30 days. Archived items are only hidden from lists. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(
     `alter table items add column deleted_at timestamptz(3), add column archived_at timestamptz(3),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Saved results of analyses without an account; each can be saved once. The AI usage of such an analysis has no user. */
+/** IDs of saved analyses without an account, so that each is saved only once. The AI usage of such an analysis has no user. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('claimed_tries', (table) => {
     table.uuid('id').primary();

@@ -8,7 +8,7 @@ export const up = async (knex: Knex): Promise<void> => {
 };
 
 export const down = async (knex: Knex): Promise<void> => {
-  // Without the column, they would be live keys.
+  // Delete test keys, because they would become live keys without the column.
   await knex('partner_keys').where({ isTest: true }).delete();
   await knex.schema.alterTable('partner_keys', (table) => table.dropColumns('is_test'));
 };

@@ -13,14 +13,14 @@ const computeChecksum = async (name: string): Promise<string> => {
   return createHash('sha256').update(code).digest('hex').slice(0, 16);
 };
 
-it.each(migrations)('keeps $name unchanged since its release', async ({ name, checksum }) => {
+it.each(migrations)('$name is unchanged since its release', async ({ name, checksum }) => {
   expect(
     await computeChecksum(name),
     `${name} was edited. Databases that ran it will not run it again, so write a new migration. If it was never released, give it this checksum.`,
   ).toBe(checksum);
 });
 
-it('lists every migration in the folder in the order of their numbers', async () => {
+it('the list contains every migration in the folder in the order of their numbers', async () => {
   const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file)).toSorted();
   expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files);
 });

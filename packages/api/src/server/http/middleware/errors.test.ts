@@ -27,7 +27,7 @@ it.each([
   expect(body).toEqual({ message, code: 'conflict', requestId: 'r-1', params: { reason: 'preview_outdated_listings' } });
 });
 
-it('toErrorResponse translates the codes among the values of a reason', () => {
+it("toErrorResponse translates the field error codes in a reason's values", () => {
   const errors = createImportErrors();
   for (const row of [2, 3, 4, 5]) errors.add(row, 'price', createFieldError('not_number'));
   const respond = (language: MessageLanguage) => {

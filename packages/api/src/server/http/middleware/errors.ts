@@ -40,7 +40,7 @@ export const toErrorResponse = (
   return { status, retryAfter, body: { message: text, code, requestId, ...fieldDetails, ...(params && { params }) } };
 };
 
-/** Returns true for errors that are no failure: a full queue or a server that stops refuses work, and test tokens request errors. */
+/** Returns true for invalid requests, a full queue, a server that is shutting down, and errors that a test token requested. */
 const isExpected = ({ status, code, cause, isTest }: RequestError): boolean =>
   status < 500 || isTest || (code === 'unavailable' && cause === undefined);
 

@@ -8,11 +8,11 @@ const PROBE_PATHS: ReadonlySet<string> = new Set(['/api/health', '/metrics']);
 const stripPort = (host: string): string => host.replace(/:\d*$/, '');
 
 /**
- * Refuses requests for hosts other than the public one, which prevents DNS rebinding. If a foreign domain pointed here, our pages would contain its
- * name, and browsers would cache our responses under it. Accepts any host if `publicUrl` is null.
+ * Refuses requests for hosts other than the public one, which prevents DNS rebinding. If a foreign domain pointed here, our pages would
+ * contain its name, and browsers would cache our responses under it. Accepts any host if `publicUrl` is null.
  */
 export const requireExpectedHost = (publicUrl: string | null): Middleware => {
-  // The port is ignored, because proxies pass on only the name.
+  // Ignore the port, because proxies pass on only the name.
   const expectedName = publicUrl === null ? null : new URL(publicUrl).hostname;
   return async (ctx, next) => {
     const name = stripPort(ctx.host).toLowerCase();

@@ -155,7 +155,7 @@ describe('the built site', () => {
     expect(urls).toEqual(['/', '/contact', '/docs/embed'].map((path) => app.url + path));
   });
 
-  it('points search engines to the sitemap and the pages they must not read', async () => {
+  it('tells search engines where the sitemap is and which pages to skip', async () => {
     const response = await app.request('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const expectedText = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\nDisallow: /items/\n\nSitemap: ${app.url}/sitemap.xml\n`;
@@ -173,10 +173,18 @@ describe('the built site', () => {
     }
   });
 
-  const MISSING = ['/assets/none.js', '/favicon.ico', '/.env', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00.js'];
+  const MISSING_FILE_PATHS = [
+    '/assets/none.js',
+    '/favicon.ico',
+    '/.env',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%00.js',
+  ];
   const browserInit = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-  it('serves its pages in any spelling of their URL', async () => {
+  it('serves its pages regardless of letter case, trailing slash and query', async () => {
     for (const path of ['/', '/contact', '/contact/', '/CONTACT', '/docs/embed', '/listings?tab=a', '/connect', '/items/8d7be8a4'])
       for (const init of [{}, browserInit]) {
         const response = await app.request(path, init);
@@ -184,9 +192,9 @@ describe('the built site', () => {
       }
   });
 
-  it('returns its page with a 404 for unknown pages, and for missing files that a person requests', async () => {
+  it('returns its page with a 404 for unknown pages, and for missing files that a browser requests', async () => {
     const unknownPaths = ['/no/such/page', '/docs', '/docs/none', '/contact/more', '/constructor'];
-    for (const path of [...unknownPaths, ...MISSING]) {
+    for (const path of [...unknownPaths, ...MISSING_FILE_PATHS]) {
       const response = await app.request(path, browserInit);
       expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
       expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -196,7 +204,7 @@ describe('the built site', () => {
   });
 
   it('returns a JSON error to programs that request a missing file', async () => {
-    for (const path of MISSING) await expectErrorResponse(await app.request(path), 'not_found');
+    for (const path of MISSING_FILE_PATHS) await expectErrorResponse(await app.request(path), 'not_found');
     await expectErrorResponse(await app.request('/', { method: 'POST' }), 'not_found');
   });
 
@@ -214,7 +222,7 @@ describe('the built site', () => {
     });
   });
 
-  it('explains how to build missing files', async () => {
+  it('says how to build missing sample photos', async () => {
     const error = await expectErrorResponse(await app.request('/samples/jacket.jpg'), 'not_found');
     expect(error.message).toBe('The sample photo set is not built yet. Run "npm run build" in the Relist folder, then reload this page.');
   });

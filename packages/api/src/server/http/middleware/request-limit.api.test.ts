@@ -29,7 +29,7 @@ it('the request limit reports the remaining calls, refuses those over the limit 
   expect(firstResponse.headers.get('access-control-expose-headers')).toContain('RateLimit, RateLimit-Policy');
   expect(await sendBurst(count - 1, getPlatforms)).toEqual(repeatStatus(200, count - 1));
   const refusedResponse = await getPlatforms({ origin: SHOP });
-  // A cross-origin page can read a header only if both of these allow it.
+  // A cross-origin page can read a header only if both of these headers allow it.
   expect(refusedResponse.headers.get('access-control-allow-origin')).toBe(SHOP);
   expect(refusedResponse.headers.get('access-control-expose-headers')).toContain('Retry-After');
   expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);

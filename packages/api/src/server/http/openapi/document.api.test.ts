@@ -110,24 +110,31 @@ describe('GET /api/openapi.json', () => {
     const [browser, code] = ['browser', 'code'].map((word) => createHash('sha256').update(word).digest('hex'));
     const row = { id: randomUUID(), userId: user.id, tokenHash: code, browserHash: browser, createdAt: app.clock.now };
     await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(app.clock.now.getTime() + 60_000) });
-    const exchange = createJsonInit({ code: 'code' });
-    const links = { createdAt: app.clock.now, expiresAt: new Date(app.clock.now.getTime() + 60_000) };
+    const exchangeInit = createJsonInit({ code: 'code' });
+    const confirmationTimes = { createdAt: app.clock.now, expiresAt: new Date(app.clock.now.getTime() + 60_000) };
     const hashes = ['confirm', 'admin'].map((word) => createHash('sha256').update(word).digest('hex'));
     await app.database.knex('confirmations').insert([
-      { id: randomUUID(), kind: 'registration', email: 'linked@example.com', passwordHash: '!', tokenHash: hashes[0], ...links },
+      {
+        id: randomUUID(),
+        kind: 'registration',
+        email: 'linked@example.com',
+        passwordHash: '!',
+        tokenHash: hashes[0],
+        ...confirmationTimes,
+      },
       {
         id: randomUUID(),
         kind: 'administrator',
         email: adminCandidate.email,
         userId: adminCandidate.user.id,
         tokenHash: hashes[1],
-        ...links,
+        ...confirmationTimes,
       },
     ]);
     return [
       ['GET', '/api/login/callback?code=x&state=y'],
       ['POST', '/api/auth/confirmation', createJsonInit({ token: 'confirm' })],
-      ['POST', '/api/auth/exchange', { ...exchange, headers: { ...exchange.headers, cookie: 'relist_sign_in=browser' } }],
+      ['POST', '/api/auth/exchange', { ...exchangeInit, headers: { ...exchangeInit.headers, cookie: 'relist_sign_in=browser' } }],
       ['POST', '/api/auth/password-reset', createJsonInit({ email })],
       ['POST', '/api/auth/password-reset/confirm', createJsonInit({ token: String(link).split('#reset=')[1], password: 'another horse' })],
     ];
@@ -154,16 +161,16 @@ describe('GET /api/openapi.json', () => {
     const accessToken = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
     const { rows } = await ada.client.sessions.list();
-    const otherId = String(rows.find(({ current }) => !current)?.id);
+    const otherSessionId = String(rows.find(({ current }) => !current)?.id);
     const listingPath = `/api/listings/${listing.id}`;
     const jobId = await buildJob(ada, item.id);
     const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.createSigner())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const { profileImageUrl } = await ada.client.account.setPhoto({ files: await createPhotoSet(1) });
-    const soldColumns = { titleColumn: 'Item', priceColumn: 'Paid' };
-    const soldFile = { name: 'sales.csv', data: new Blob(['Item,Paid\nA jacket,40']) };
-    const { token: salesToken } = await ada.client.sales.import({ body: soldColumns, files: [soldFile] });
-    const salesImport = await ada.client.sales.import({ body: { ...soldColumns, token: salesToken }, files: [soldFile] });
+    const salesColumns = { titleColumn: 'Item', priceColumn: 'Paid' };
+    const salesFile = { name: 'sales.csv', data: new Blob(['Item,Paid\nA jacket,40']) };
+    const { token: salesToken } = await ada.client.sales.import({ body: salesColumns, files: [salesFile] });
+    const salesImport = await ada.client.sales.import({ body: { ...salesColumns, token: salesToken }, files: [salesFile] });
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -183,7 +190,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/user/photo', { body: toFormData('photo', await createPhotoSet(1)) }],
       ['DELETE', '/api/auth/user/photo'],
       ['GET', '/api/auth/user/export'],
-      ['DELETE', `/api/auth/sessions/${otherId}`],
+      ['DELETE', `/api/auth/sessions/${otherSessionId}`],
       ['POST', '/api/auth/password', createJsonInit({ currentPassword: ada.password, newPassword: 'another horse', endTokens: false })],
       ['GET', '/api/auth/sessions'],
       ['DELETE', '/api/auth/sessions'],
@@ -230,7 +237,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/prices/watch'],
       ['GET', '/api/prices/alerts'],
       ['DELETE', `/api/prices/watch/${watch.id}`],
-      ['POST', '/api/sales/import', { body: toFormData('file', [soldFile], soldColumns) }],
+      ['POST', '/api/sales/import', { body: toFormData('file', [salesFile], salesColumns) }],
       ['GET', '/api/sales'],
       ['DELETE', `/api/sales/imports/${salesImport.importId}`],
       ['GET', '/api/analytics/accuracy'],

@@ -8,7 +8,7 @@ import { shareBodies, shareParameters } from './share-parts.ts';
 /** Bounds of JavaScript's safe integers, omitted because repeating them for each field would only make the document longer. */
 const SAFE_INTEGER_BOUNDS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** Returns whether a keyword only repeats the type or the format, or that property names are strings. */
+/** Returns true if a keyword adds nothing: a format's pattern, a safe integer bound, or that property names are strings. */
 const isRedundant = ({ format }: Schema, key: string, value: unknown): boolean =>
   (key === 'pattern' && format !== undefined) ||
   value === SAFE_INTEGER_BOUNDS[key as keyof typeof SAFE_INTEGER_BOUNDS] ||
@@ -17,7 +17,7 @@ const isRedundant = ({ format }: Schema, key: string, value: unknown): boolean =
 const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part)]));
 
-/** Merges the alternatives of a schema and null into one schema if that is equivalent. */
+/** Replaces `anyOf` a plain type and null with one nullable type. */
 const mergeNull = (schema: Schema): Schema => {
   const { anyOf, ...otherKeywords } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -95,7 +95,7 @@ const listParameters = (schema: z.ZodType | undefined, location: 'path' | 'query
   return Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
     in: location,
-    // Omit it when false, the default.
+    // Omit `required` when it is false, the default.
     ...((location === 'path' || (required ?? []).includes(name)) && { required: true }),
     schema: omit('examples', part),
     example: buildExample(part as Schema, name, {}),
@@ -274,5 +274,5 @@ const buildDocument = (): Json => {
 
 let document: Json | null = null;
 
-/** Builds the OpenAPI 3.1 document from the contract. No part of it is written by hand. */
+/** Builds the OpenAPI 3.1 document once. All routes and schemas come from the contract. */
 export const getOpenApiDocument = (): Json => (document ??= buildDocument());

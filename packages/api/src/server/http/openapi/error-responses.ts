@@ -66,7 +66,7 @@ export const createErrorResponses = () => {
     return name;
   };
   return {
-    /** For `components.responses`; complete after the references of every route have been requested. */
+    /** The content of `components.responses`. It is complete once the references of every route have been requested. */
     responses,
     /** Returns references by status. `default` covers statuses with only common codes. */
     getReferences: (route: Route): Json => {

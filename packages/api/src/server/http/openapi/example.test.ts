@@ -22,7 +22,7 @@ const document = getOpenApiDocument() as {
   webhooks: Record<string, Record<string, Operation>>;
   components: { responses: Responses; schemas: Schemas; parameters: Record<string, Operation['parameters'][number]> };
 };
-/** Returns a parameter, inlined or shared. */
+/** Returns an inlined parameter, or the shared one to which it refers. */
 const resolveParameter = (parameter: Operation['parameters'][number] | { readonly $ref: string }) =>
   '$ref' in parameter ? (document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] as never) : parameter;
 const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)]

@@ -23,7 +23,7 @@ const createUniqueName = (parameter: Json, existing: Json): string => {
   return sameNameCount === 0 ? baseName : `${baseName}${sameNameCount + 1}`;
 };
 
-/** Moves parameters that several operations share to `components`, and replaces them with references. */
+/** Replaces each parameter that occurs in several operations with a reference. Returns those parameters for `components.parameters`. */
 export const shareParameters = (paths: Paths): Json => {
   const operations = listOperations(paths);
   const repeatedParameters = findRepeatedParts(operations.flatMap(({ parameters = [] }) => parameters));
@@ -48,7 +48,7 @@ const createBodyName = ({ operationId }: Operation): string =>
 /** Minimum length of a body's schema for which a reference is worthwhile. */
 const MIN_SHARED_LENGTH = 200;
 
-/** Moves the schemas of bodies that several operations share to `schemas`, named after the first operation. */
+/** Moves each body's schema that occurs in several operations into `schemas`, named after the first operation. */
 export const shareBodies = (paths: Paths, schemas: Json): void => {
   const bodies = listOperations(paths).flatMap((operation) =>
     Object.values(operation.requestBody?.content ?? {}).map((media) => ({ operation, media })),

@@ -28,7 +28,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-/** A response in the document, inlined or shared. */
+/** A response in the document: inlined, or a reference to a shared one. */
 type ReferencedResponse = Operation['responses'][string] | { readonly $ref: string };
 
 interface Components {

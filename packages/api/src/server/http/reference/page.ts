@@ -152,5 +152,5 @@ const buildPage = (): ReferencePage => {
 
 let page: ReferencePage | null = null;
 
-/** Renders the page once, from the OpenAPI document. No part of it is written by hand. */
+/** Renders the page once. All routes come from the OpenAPI document. */
 export const getReferencePage = (): ReferencePage => (page ??= buildPage());

@@ -23,7 +23,7 @@ const anonymizeErrors = (trx: Knex, userId: string) =>
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
 /**
- * Runs before the deletion in the same transaction. `user` is the locked row, or undefined if there is none. An error cancels the deletion.
+ * Runs in the deletion's transaction, before the deletion. `user` is the locked row, or undefined if there is none. An error cancels the deletion.
  */
 type BeforeDeletion = (trx: Knex, user: User | undefined) => Promise<void>;
 
@@ -36,11 +36,11 @@ interface Dependencies {
 }
 
 export const createAccountDeletion = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
-  const deleteRows = async (trx: Knex, id: string, markedKeys: string[], runBefore?: BeforeDeletion): Promise<void> => {
+  const deleteRows = async (trx: Knex, id: string, markedKeys: string[], runBeforeDeletion?: BeforeDeletion): Promise<void> => {
     // Lock first, so that an upload that ends in the meantime waits, and then fails because its account no longer exists.
     const user = await User.query(trx).findById(id).forUpdate();
     if (isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
-    await runBefore?.(trx, user);
+    await runBeforeDeletion?.(trx, user);
     if (!user) return;
     for (const key of await listPhotoKeys(trx, user)) {
       await photos.markForDeletion(key);
@@ -57,10 +57,10 @@ export const createAccountDeletion = ({ knex, photos, limits, mail, erasures }: 
   };
 
   /** Deletes an account with all its rows and photos. Throws RequestError for the only administrator. */
-  return async (id: string, runBefore?: BeforeDeletion): Promise<void> => {
+  return async (id: string, runBeforeDeletion?: BeforeDeletion): Promise<void> => {
     const markedKeys: string[] = [];
     try {
-      await knex.transaction((trx) => deleteRows(trx, id, markedKeys, runBefore));
+      await knex.transaction((trx) => deleteRows(trx, id, markedKeys, runBeforeDeletion));
       // If this fails, housekeeping adds the entry from the table to the file.
       await erasures.publish(id).catch(ignoreUntilSweep);
     } finally {

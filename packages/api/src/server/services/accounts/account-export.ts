@@ -18,14 +18,14 @@ interface Table {
   readonly tieBreaker: 'id' | 'key';
 }
 
-/** Rows read at a time. An item's row takes about 20 kB. */
+/** Maximum rows per query. An item's row takes about 20 kB. */
 const PAGE_SIZE = 100;
 
 const ITEMS_TABLE: Table = { name: 'items', owner: 'userId', tieBreaker: 'id' };
 const JOBS_TABLE: Table = { name: 'jobs', owner: 'userId', tieBreaker: 'id' };
 /**
  * All tables with an account's id. Photos and job results are read through their items and jobs. Rate limit counters are not exported,
- * because they expire in minutes and are not personal.
+ * because they expire within a day and are not personal.
  */
 const TABLES: readonly Table[] = [
   { name: 'users', owner: 'id', tieBreaker: 'id' },

@@ -75,7 +75,7 @@ export const createAccount = ({ knex, passwords, verifyCurrentPassword, sessions
       });
     },
 
-    /** With a mail server, a new address takes effect when its emailed link is opened; until then, the response contains the old one. */
+    /** Changes names and email. With a mail server, a new address takes effect only when its emailed link is opened. */
     update: async (identity: SessionIdentity, { currentPassword, email, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
       const { id } = identity;
       const isNewEmail = email !== undefined && email !== identity.email;

@@ -4,7 +4,7 @@ import { RequestError } from '../../request-error.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
-/** Milliseconds to keep an entry. Backups must be deleted earlier. The product spec keeps usage logs for up to two years. */
+/** Milliseconds to keep an entry, as long as the product spec keeps usage logs at most. Backups must be deleted earlier. */
 const RETENTION_MS = 730 * DAY;
 
 const ERASURE_LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
@@ -40,7 +40,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     }
   };
 
-  /** Merges the table and the file in both directions. A restore loses table rows, and deletions by other processes are missing from the file. */
+  /** Merges the table and the file in both directions, because a restore loses rows, and the file lacks deletions by other processes. */
   const reconcile = async (): Promise<void> => {
     const oldestTime = addTime(clock(), -RETENTION_MS);
     const savedErasures = await readList();

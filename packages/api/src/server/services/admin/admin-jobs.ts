@@ -29,16 +29,21 @@ const presentJob = (job: JobRecord): QueuedJob => ({
 });
 
 const JOB_CHANGES = {
-  retry: { from: ['failed'], action: 'job.retried', wrongState: 'job_not_failed', changed: 'job_changed_before_retry' },
+  retry: {
+    allowedStates: ['failed'],
+    action: 'job.retried',
+    wrongStateReason: 'job_not_failed',
+    conflictReason: 'job_changed_before_retry',
+  },
   cancel: {
-    from: ['created', 'retry', 'active'],
+    allowedStates: ['created', 'retry', 'active'],
     action: 'job.cancelled',
-    wrongState: 'job_ended',
-    changed: 'job_changed_before_cancel',
+    wrongStateReason: 'job_ended',
+    conflictReason: 'job_changed_before_cancel',
   },
 } as const satisfies Record<
   string,
-  { from: readonly QueueState[]; action: `job.${string}`; wrongState: RequestReason; changed: RequestReason }
+  { allowedStates: readonly QueueState[]; action: `job.${string}`; wrongStateReason: RequestReason; conflictReason: RequestReason }
 >;
 
 export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => {
@@ -56,16 +61,16 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
   };
 
   const change = async (actor: Actor, id: string, verb: keyof typeof JOB_CHANGES): Promise<QueuedJob> => {
-    const { from, action, wrongState, changed } = JOB_CHANGES[verb];
+    const { action, wrongStateReason, conflictReason } = JOB_CHANGES[verb];
     const { name, state } = await find(id);
-    const states: readonly QueueState[] = from;
-    if (!states.includes(state)) throw new RequestError('conflict', { reason: wrongState });
+    const allowedStates: readonly QueueState[] = JOB_CHANGES[verb].allowedStates;
+    if (!allowedStates.includes(state)) throw new RequestError('conflict', { reason: wrongStateReason });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);
       const updatedJob = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
       if (name === 'bulk-pricing') await updateOwnersJob(trx, id, verb);
       // The job was archived or has ended in the meantime.
-      if (!updatedJob || updatedJob.state === state) throw new RequestError('conflict', { reason: changed });
+      if (!updatedJob || updatedJob.state === state) throw new RequestError('conflict', { reason: conflictReason });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });
     return presentJob(await find(id));

@@ -34,7 +34,7 @@ const assertConfirmed = (actor: Actor, id: string, isConfirmed: boolean | undefi
   }
 };
 
-/** Lets administrators manage accounts without a password. */
+/** Lets administrators manage other people's accounts. */
 export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) => {
   const queryUsers = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
@@ -54,16 +54,16 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
       const user = await User.query(trx).findById(id).forUpdate();
       if (!user) throw new RequestError('not_found');
       if (value === 'admin' && user.partnerId !== null) throw new RequestError('forbidden', { reason: 'partner_admin' });
-      const from = user[column];
+      const previousValue = user[column];
       const isCurrentAdmin = isActiveAdmin(user);
       user[column] = value;
       if (isCurrentAdmin && !isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
       await assertActorIsAdmin(trx, actor);
-      if (from === value) return presentAdminUser(user);
+      if (previousValue === value) return presentAdminUser(user);
       await User.query(trx)
         .findById(id)
         .patch({ [column]: value });
-      await audit.record({ actor, action: `user.${column}_changed`, targetId: id, details: { from, to: value } }, trx);
+      await audit.record({ actor, action: `user.${column}_changed`, targetId: id, details: { from: previousValue, to: value } }, trx);
       return presentAdminUser(user);
     });
 

@@ -26,12 +26,12 @@ const getStartOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / D
 const calculatePercentage = (part: number, total: number): number =>
   total === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / total) / 100);
 
-/** Counts the rows of each day, UTC, that `condition` matches. */
+/** Returns SQL that counts, for each day in UTC, the rows that `condition` matches. */
 const countByDay = (count: string, table: string, column: string, condition = 'true'): string => `(
     select to_char(${column} at time zone 'UTC', 'YYYY-MM-DD') as day, ${count}::int as count
     from ${table} where ${column} >= :from and ${condition} group by 1)`;
 
-/** Days without rows count 0. */
+/** Selects the counts of each day. Days without rows count 0. */
 const DAYS_SQL = `
   select json_agg(json_build_object('day', day, 'signups', coalesce(signups.count, 0), 'calls', coalesce(calls.count, 0),
     'errors', coalesce(errors.count, 0)) order by day)
@@ -41,7 +41,7 @@ const DAYS_SQL = `
   left join ${countByDay('sum(calls)', 'api_usage', 'hour')} calls using (day)
   left join ${countByDay('count(*)', 'error_events', 'created_at')} errors using (day)`;
 
-/** The row without a platform is the total. */
+/** Selects the accuracy of each platform. The row without a platform is the total. */
 const ACCURACY_SQL = `
   with sales as (
     select listings.platform, listings.sold_price::float8 as price, items.estimated_value::float8 as estimate,
@@ -89,11 +89,11 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
     },
 
     getErrors: async (): Promise<ErrorAnalytics> => {
-      const from = addTime(clock(), -ERROR_WINDOW_MS);
-      const queryRecent = () => ErrorEvent.query(knex).where('createdAt', '>=', from);
+      const windowStart = addTime(clock(), -ERROR_WINDOW_MS);
+      const queryRecent = () => ErrorEvent.query(knex).where('createdAt', '>=', windowStart);
       const [totalErrors, calls, events] = await Promise.all([
         queryRecent().resultSize(),
-        apiUsage.countSince(from),
+        apiUsage.countSince(windowStart),
         queryRecent().orderBy('createdAt', 'desc').orderBy('id').limit(MAX_ERRORS),
       ]);
       const errors = events.map(({ action, errorMessage, userId, requestId, createdAt }) => ({

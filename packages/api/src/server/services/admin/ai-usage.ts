@@ -10,7 +10,7 @@ export interface ModelPrice {
 /** Prices by model. Models without an entry have an unknown cost. */
 export type ModelPrices = Readonly<Record<string, ModelPrice>>;
 
-interface Tokens {
+interface UsageRow {
   readonly provider: string;
   readonly model: string;
   readonly calls: number;
@@ -34,15 +34,15 @@ const groupUsage = <Row>(rows: readonly Row[], getKey: (row: Row) => string): Ro
 const compareCalls = (a: { calls: number }, b: { calls: number }): number => b.calls - a.calls;
 
 export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Clock; prices: ModelPrices }) => {
-  const calculateCost = ({ model, promptTokens, completionTokens }: Tokens): number | null => {
+  const calculateCost = ({ model, promptTokens, completionTokens }: UsageRow): number | null => {
     const price = prices[model];
     return price ? (promptTokens * price.prompt + completionTokens * price.completion) / MILLION : null;
   };
 
   /** Adds up usage and costs. One unknown price makes the total cost unknown. */
-  const sumUsage = (rows: readonly Tokens[]) => {
+  const sumUsage = (rows: readonly UsageRow[]) => {
     const costs = rows.map(calculateCost);
-    const sum = (pick: (row: Tokens) => number): number => rows.reduce((total, row) => total + pick(row), 0);
+    const sum = (pick: (row: UsageRow) => number): number => rows.reduce((total, row) => total + pick(row), 0);
     return {
       calls: sum(({ calls }) => calls),
       promptTokens: sum(({ promptTokens }) => promptTokens),
@@ -51,23 +51,23 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
     };
   };
 
-  const readDaysSince = async (from: Date): Promise<(Tokens & { day: string })[]> => {
-    const { rows } = await knex.raw<{ rows: (Tokens & { day: string })[] }>(
+  const readDaysSince = async (startDate: Date): Promise<(UsageRow & { day: string })[]> => {
+    const { rows } = await knex.raw<{ rows: (UsageRow & { day: string })[] }>(
       `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, provider, model, ${SUM_COLUMNS}
        from ai_calls where created_at >= :from group by 1, 2, 3 order by 1, 2, 3`,
-      { from },
+      { from: startDate },
     );
     return rows;
   };
 
-  const readUsersSince = async (from: Date): Promise<(Tokens & { userId: string; email: string })[]> => {
-    const { rows } = await knex.raw<{ rows: (Tokens & { userId: string; email: string })[] }>(
+  const readUsersSince = async (startDate: Date): Promise<(UsageRow & { userId: string; email: string })[]> => {
+    const { rows } = await knex.raw<{ rows: (UsageRow & { userId: string; email: string })[] }>(
       `select users.id as "userId", users.email, provider, model, ${SUM_COLUMNS}
        from ai_calls join users on users.id = ai_calls.user_id
        where ai_calls.created_at >= :from and users.id in (
          select user_id from ai_calls where created_at >= :from group by user_id order by count(*) desc, user_id limit ${MAX_USERS})
        group by 1, 2, 3, 4`,
-      { from },
+      { from: startDate },
     );
     return rows;
   };
@@ -75,12 +75,12 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
   return {
     report: async ({ days }: AiUsageQuery): Promise<AiUsageReport> => {
       const now = clock();
-      const from = new Date(`${formatDay(addTime(now, -(days - 1) * DAY))}T00:00:00Z`);
-      const [byDay, byUser] = await Promise.all([readDaysSince(from), readUsersSince(from)]);
+      const startDate = new Date(`${formatDay(addTime(now, -(days - 1) * DAY))}T00:00:00Z`);
+      const [byDay, byUser] = await Promise.all([readDaysSince(startDate), readUsersSince(startDate)]);
       const getFirstRow = <Row>([row]: Row[]): Row => row as Row;
       return {
         ...sumUsage(byDay),
-        from: formatDay(from),
+        from: formatDay(startDate),
         to: formatDay(now),
         days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: getFirstRow(rows).day, ...sumUsage(rows) })),
         providers: groupUsage(byDay, ({ provider, model }) => `${provider}\n${model}`)

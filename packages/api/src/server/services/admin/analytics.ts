@@ -72,7 +72,10 @@ const PHOTOS_SQL = `
   ) codes
   where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
-/** Uses the last estimate before each sale, and the sale's category if its level key has none. `groups` has a bit set for each of group and source that a row is not grouped by. */
+/**
+ * Uses the last estimate before each sale, and the sale's category if its level key has none. `groups` is PostgreSQL's grouping(), with a
+ * bit set for each of group and source that the row is not grouped by.
+ */
 const ACCURACY_SQL = `
   with facts as (
     select coalesce(substr(category_key, 3), category) as "group", source, price::float8 as price, predicted::float8 as predicted,

@@ -31,11 +31,11 @@ export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     count: (): void => add(toHourStart(clock()), 1),
     flush,
 
-    /** Counts the calls since the start of `from`'s hour, except those that other processes have not flushed yet. */
-    countSince: async (from: Date): Promise<number> => {
+    /** Counts the calls since the start of `startTime`'s hour, except those that other processes have not flushed yet. */
+    countSince: async (startTime: Date): Promise<number> => {
       await flush();
       const row = await knex('api_usage')
-        .where('hour', '>=', new Date(toHourStart(from)))
+        .where('hour', '>=', new Date(toHourStart(startTime)))
         .sum({ calls: 'calls' })
         .first();
       return Number(row?.['calls'] ?? 0);

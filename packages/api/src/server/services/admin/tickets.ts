@@ -49,11 +49,11 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
     knex.transaction(async (trx) => {
       const ticket = await Ticket.query(trx).findById(id).forUpdate();
       if (!ticket) throw new RequestError('not_found');
-      const from = ticket[column];
-      if (from === value) return present(ticket);
+      const previousValue = ticket[column];
+      if (previousValue === value) return present(ticket);
       const change = { [column]: value, updatedAt: clock() };
       await Ticket.query(trx).findById(id).patch(change);
-      await audit.record({ actor, action: `ticket.${column}_changed`, targetId: id, details: { from, to: value } }, trx);
+      await audit.record({ actor, action: `ticket.${column}_changed`, targetId: id, details: { from: previousValue, to: value } }, trx);
       return present(Object.assign(ticket, change));
     });
 

@@ -49,8 +49,8 @@ interface Dependencies {
 }
 
 /**
- * Omits `sendAnyway`, because a retry may add it after a refusal. Omits `photoEdits`, because a reloaded page may have lost them, and the
- * bytes already reflect them.
+ * Hashes the request without `sendAnyway`, because a retry may add it after a refusal, and without `photoEdits`, because a reloaded page may
+ * have lost them and the bytes already reflect them.
  */
 const computeFingerprint = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')

@@ -23,7 +23,7 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
     /** Releases the leases of this folder's previous process, whose analyses will never end. Call it at startup. */
     releaseAbandoned: async (): Promise<void> => void (await knex('analysis_leases').where({ owner }).delete()),
 
-    /** Throws RequestError `request_in_progress` when the item is already being analyzed. */
+    /** Runs `work` with the item's lease. Throws RequestError `request_in_progress` when the item is already being analyzed. */
     run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
       const holder = randomUUID();
       if (!(await acquire(itemId, holder))) throw new RequestError('request_in_progress', { reason: 'item_analyzing', retryAfter: 5 });
@@ -32,11 +32,11 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
         void queryLease(itemId, holder)
           .update({ endsAt: addTime(clock(), LEASE_MS) })
           .catch(() => {});
-      const renewal = setInterval(renew, RENEWAL_MS);
+      const renewalTimer = setInterval(renew, RENEWAL_MS);
       try {
         return await work();
       } finally {
-        clearInterval(renewal);
+        clearInterval(renewalTimer);
         await queryLease(itemId, holder)
           .delete()
           .catch(() => {});

@@ -14,6 +14,7 @@ export const countAnalysis = async (limits: RateLimits, partner: PartnerIdentity
   if (partner) await limits.consume('partnerAnalyses', partner.id, partner.analysesPerDay);
 };
 
+/** Returns null within the limit, otherwise the seconds to wait. */
 const consumeOrGetWait = async (limits: RateLimits, name: LimitName, subject: string): Promise<number | null> => {
   try {
     await limits.consume(name, subject);
@@ -28,20 +29,20 @@ const createProviderNotice = ({ code, retryAfter }: ProviderError): AnalysisNoti
   createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
- * Creates the check of the AI provider's daily budget for one analysis. `consumePaidAnalysis` counts the analysis for its account and for all
- * accounts, and returns false over a limit. `createNotice` then creates a notice for the seller.
+ * Creates the check of the AI provider's daily budget for one analysis. `consumePaidAnalysis` counts the analysis for its account and for
+ * all accounts, and returns false over a limit. `createNotice` then creates a notice for the seller.
  */
 export const createBudgetCheck = (limits: RateLimits, userId: string) => {
-  let wait: number | null = null;
+  let waitSeconds: number | null = null;
   return {
     consumePaidAnalysis: async (): Promise<boolean> => {
-      wait = (await consumeOrGetWait(limits, 'paidAnalysis', userId)) ?? (await consumeOrGetWait(limits, 'paidAnalyses', 'all'));
-      return wait === null;
+      waitSeconds = (await consumeOrGetWait(limits, 'paidAnalysis', userId)) ?? (await consumeOrGetWait(limits, 'paidAnalyses', 'all'));
+      return waitSeconds === null;
     },
     createNotice: ({ aiError, isPartial }: Pick<Analysis, 'aiError' | 'isPartial'>): { readonly notice?: AnalysisNotice } => {
       if (aiError) return { notice: createProviderNotice(aiError) };
-      if (wait !== null) {
-        const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
+      if (waitSeconds !== null) {
+        const hours = Math.max(1, Math.ceil((waitSeconds * SECOND) / HOUR));
         return { notice: createMessage('notice', 'ai_budget_spent', { hours }) };
       }
       return isPartial ? { notice: createMessage('notice', 'analysis_partial', {}) } : {};

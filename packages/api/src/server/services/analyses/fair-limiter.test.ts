@@ -7,7 +7,7 @@ const OPTIONS = { concurrency: 3, maxWaitingPerOwner: 4, maxWaiting: 6, activeFo
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a limiter whose tasks end on request; `startedNames` lists them in the order in which they started. */
+/** Creates a limiter whose tasks run until `end` is called; `startedNames` lists them in the order in which they started. */
 const createTestLimiter = () => {
   const limiter = createFairLimiter(OPTIONS);
   const startedNames: string[] = [];
@@ -31,7 +31,7 @@ const createTestLimiter = () => {
   return { startedNames, submit, waitForPromises, end, limiter, reserve: (name: string) => limiter.reserve(name, async () => {}) };
 };
 
-it('gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest round-robin', async () => {
+it('the fair limiter gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest round-robin', async () => {
   const { startedNames, submit, waitForPromises, end } = createTestLimiter();
   const submissions = [submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
   await waitForPromises();
@@ -50,7 +50,7 @@ it('gives a single account all slots, starts tasks of other accounts immediately
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
 });
 
-it('reserves a slot for a recently active account for a while, and then releases it', async () => {
+it('the fair limiter reserves a slot for a recently active account for a while, and then releases it', async () => {
   const { startedNames, submit, waitForPromises, end } = createTestLimiter();
   const submissions = [submit('ben', 'b1')];
   await waitForPromises();
@@ -70,7 +70,7 @@ it('reserves a slot for a recently active account for a while, and then releases
   await Promise.all(submissions);
 });
 
-it('does not run all waiting tasks of one account while the only task of another account runs', async () => {
+it('the fair limiter does not run all waiting tasks of one account while the only task of another account runs', async () => {
   const { startedNames, submit, waitForPromises, end } = createTestLimiter();
   const submissions = [submit('ben', 'b1')];
   await waitForPromises();
@@ -85,7 +85,7 @@ it('does not run all waiting tasks of one account while the only task of another
   await Promise.all(submissions);
 });
 
-it('runs no more tasks than there are slots when no account runs several', async () => {
+it('the fair limiter runs no more tasks than there are slots when no account runs several', async () => {
   const { startedNames, submit, waitForPromises, end } = createTestLimiter();
   const submissions = ['ada', 'ben', 'eva', 'joe'].map((name) => submit(name, name));
   await waitForPromises();
@@ -94,7 +94,7 @@ it('runs no more tasks than there are slots when no account runs several', async
   await Promise.all(submissions);
 });
 
-it("refuses tasks when an account's queue is full, and admits an account with no waiting tasks", async () => {
+it("the fair limiter refuses tasks when an account's queue is full, and admits an account with no waiting tasks", async () => {
   const { startedNames, submit, waitForPromises, end, reserve } = createTestLimiter();
   const ada = submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = submit('ben', 'b1', 'b2', 'b3', 'b4');
@@ -108,7 +108,7 @@ it("refuses tasks when an account's queue is full, and admits an account with no
   expect(startedNames).toContain('e1');
 });
 
-it('counts reservations like waiting tasks, and runs their tasks even if others fill the queue', async () => {
+it('the fair limiter counts reservations like waiting tasks, and runs their tasks even if others fill the queue', async () => {
   const { limiter, reserve } = createTestLimiter();
   const gate = createGate();
   const reservations = await Promise.all(Array.from({ length: 7 }, () => reserve('ada')));
@@ -122,14 +122,14 @@ it('counts reservations like waiting tasks, and runs their tasks even if others 
   (await reserve('ada')).release();
 });
 
-it('counts the reservations of all accounts, and admits an account without one', async () => {
+it('the fair limiter counts the reservations of all accounts, and admits an account without one', async () => {
   const { reserve } = createTestLimiter();
   for (const name of ['ada', 'ada', 'ada', 'ada', 'ada', 'ada', 'ben', 'ben', 'ben']) await reserve(name);
   await expect(reserve('ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   await reserve('eva');
 });
 
-it('frees a reservation when it is released, it expires or its check throws', async () => {
+it('the fair limiter removes a reservation when it is released, it expires or its check throws', async () => {
   const { limiter, reserve } = createTestLimiter();
   const fill = () => Promise.all(Array.from({ length: 7 }, () => reserve('ada')));
   const [reservation] = await fill();

@@ -13,7 +13,7 @@ export interface FairLimiterOptions {
   readonly reservedForMs: number;
 }
 
-/** Reserves room in an owner's queue for a task whose photos are still being uploaded. */
+/** Room in an owner's queue for a task whose photos are still being uploaded. */
 export interface Reservation {
   /** Releases the reservation. Returns false if it was already released, used or expired. */
   readonly release: () => boolean;
@@ -27,7 +27,7 @@ const FULL_QUEUE_RETRY_S = 30;
 
 interface Owner {
   runningCount: number;
-  /** Number of this owner's tasks that have run or started since another owner's task last started. */
+  /** Number of this owner's tasks that were running when another owner's task last started, or have started since. */
   startedCount: number;
   readonly waitingTasks: (() => void)[];
   /** Timer that ends the active time once the owner has no running or waiting tasks. */
@@ -76,7 +76,7 @@ interface QueueState {
   /** Slots that no task uses. */
   readonly unusedCount: number;
   /** Waiting tasks of all owners. */
-  readonly queuedCount: number;
+  readonly totalWaitingCount: number;
 }
 
 /** Counts the reservations, which take up the queue like waiting tasks, except those whose tasks could start immediately. */
@@ -93,10 +93,10 @@ const createReservations = ({ maxWaitingPerOwner, maxWaiting, reservedForMs }: F
 
   return {
     /** Throws RequestError if the owner's waiting tasks and reservations fill the queue. */
-    assertCapacity: (name: string, { waitingCount, freeCount, unusedCount, queuedCount }: QueueState): void => {
+    assertCapacity: (name: string, { waitingCount, freeCount, unusedCount, totalWaitingCount }: QueueState): void => {
       const ownCount = waitingCount + Math.max(0, (counts.get(name) ?? 0) - freeCount);
       if (ownCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
-      if (queuedCount + Math.max(0, total - unusedCount) >= maxWaiting && ownCount > 0)
+      if (totalWaitingCount + Math.max(0, total - unusedCount) >= maxWaiting && ownCount > 0)
         throw new RequestError('unavailable', { retryAfter: 5 });
     },
 
@@ -131,14 +131,14 @@ export const createFairLimiter = (options: FairLimiterOptions) => {
   const { concurrency, activeForMs } = options;
   const owners = new Map<string, Owner>();
   const reservations = createReservations(options);
-  let [runningCount, queuedCount] = [0, 0];
+  let [runningCount, totalWaitingCount] = [0, 0];
 
   const startTask = (name: string, owner: Owner): void => {
     runningCount += 1;
     owner.runningCount += 1;
     owner.startedCount += 1;
     for (const otherOwner of owners.values()) if (otherOwner !== owner) otherOwner.startedCount = otherOwner.runningCount;
-    queuedCount -= 1;
+    totalWaitingCount -= 1;
     // The owner's next turn comes after all others.
     owners.delete(name);
     owners.set(name, owner);
@@ -151,14 +151,14 @@ export const createFairLimiter = (options: FairLimiterOptions) => {
   /** Throws RequestError when the owner's queue is full. */
   const assertCapacity = (name: string): void => {
     const unusedCount = Math.max(0, concurrency - runningCount);
-    reservations.assertCapacity(name, { ...countForOwner(name, owners, concurrency, unusedCount), unusedCount, queuedCount });
+    reservations.assertCapacity(name, { ...countForOwner(name, owners, concurrency, unusedCount), unusedCount, totalWaitingCount });
   };
   const waitForSlot = async (name: string, reservation: Reservation | null): Promise<Owner> => {
     const owner = owners.get(name) ?? { runningCount: 0, startedCount: 0, waitingTasks: [] };
     if (!reservation?.release()) assertCapacity(name);
     clearTimeout(owner.removalTimer);
     owners.set(name, owner);
-    queuedCount += 1;
+    totalWaitingCount += 1;
     await new Promise<void>((start) => {
       owner.waitingTasks.push(start);
       startNext();
@@ -187,8 +187,8 @@ export const createFairLimiter = (options: FairLimiterOptions) => {
     }
   };
   /**
-   * Returns a reservation for `run` unless `check` throws. Throws RequestError when the owner's queue is full. Call it before an upload, which
-   * may be 50 MB.
+   * Returns a reservation for `run` unless `check` throws. Throws RequestError when the owner's queue is full. Call it before an upload,
+   * which may be 50 MB.
    */
   const reserve = async (name: string, check: () => Promise<void>): Promise<Reservation> => {
     assertCapacity(name);

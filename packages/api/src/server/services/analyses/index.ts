@@ -20,7 +20,7 @@ import { createTryClaims } from './try-claims.ts';
 /** Limits for running and waiting analyses. */
 const ANALYSIS_LIMITS = {
   concurrency: Math.max(2, availableParallelism()),
-  /** Uploads that wait for a slot. They wait on the disk, not in memory, and take up to 50 MB each. */
+  /** Maximum uploads that wait for a slot. They wait on the disk, not in memory, and take up to 50 MB each. */
   maxWaitingPerOwner: 100,
   maxWaiting: 200,
   activeForMs: 3 * SECOND,

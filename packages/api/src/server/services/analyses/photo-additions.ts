@@ -155,7 +155,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Reserves room in the queue before the body is read. Throws RequestError for another account's item or for an account over its limit. */
+    /** Reserves room in the queue before the body is read. Throws RequestError for another account's item, or over the account's limit. */
     admit: async (userId: string, id: string): Promise<Reservation> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
       return analysisLimiter.reserve(userId, () => limits.consume('upload', userId));

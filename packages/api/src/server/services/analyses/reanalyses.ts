@@ -75,8 +75,8 @@ export const createReanalyses = ({
      * missing and outdated ones are redone. Throws RequestError `request_in_progress` while any process is analyzing the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
-      const itemBefore = await find(userId, id);
-      if (itemBefore.inputs === itemBefore.item.analyzedInputs) return presentUnchanged(itemBefore.item);
+      const { item: currentItem, inputs: currentInputs } = await find(userId, id);
+      if (currentInputs === currentItem.analyzedInputs) return presentUnchanged(currentItem);
       return leases.run(id, async () => {
         // Read the item again, because an analysis that just ended may have left nothing to do.
         const { item, inputs } = await find(userId, id);

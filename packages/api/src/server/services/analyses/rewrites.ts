@@ -53,7 +53,7 @@ const insertFirstListing = async (
 };
 
 /**
- * Saves the changed facts and everything that depends on them: price, results, and the listings except for handwritten parts. Sold listings
+ * Saves the changed facts and everything that depends on them: price, results, and the listings except for edited parts. Sold listings
  * are records and stay unchanged. `item` must be locked and include its photos.
  */
 export const rewriteItem = async (
@@ -85,10 +85,10 @@ export const rewriteItem = async (
   };
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await findListings(trx, item.id);
-  const latest = { platform: facts.targetPlatform, listing: newAnalysis.listing };
+  const latestRewrite = { platform: facts.targetPlatform, listing: newAnalysis.listing };
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
     const listingColumns = {
-      ...computeRewriteColumns(engine, listing, inputs, listing.edited, latest),
+      ...computeRewriteColumns(engine, listing, inputs, listing.edited, latestRewrite),
       updatedAt: computeNextVersion(listing, now),
     };
     await Listing.query(trx).findById(listing.id).patch(listingColumns);
@@ -115,12 +115,12 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       assertVersion(item, expectedUpdatedAt);
-      const answeredItem = applyAnswer(item, changes);
-      const checks = answeredItem.checks && { ...item.corrections.checks, ...answeredItem.checks };
-      const corrections = { ...item.corrections, ...answeredItem, ...(checks && { checks }) };
+      const appliedChanges = applyAnswer(item, changes);
+      const checks = appliedChanges.checks && { ...item.corrections.checks, ...appliedChanges.checks };
+      const corrections = { ...item.corrections, ...appliedChanges, ...(checks && { checks }) };
       const facts = {
         // Apply all corrections again, not only the new ones, because new notes must not undo an earlier one.
-        itemFacts: engine.correct(item.itemFacts as ItemFacts, { ...(notes ? corrections : answeredItem), notes }),
+        itemFacts: engine.correct(item.itemFacts as ItemFacts, { ...(notes ? corrections : appliedChanges), notes }),
         corrections,
         notes: notes === undefined ? item.notes : notes,
         targetPlatform: targetPlatform ?? item.targetPlatform,
@@ -132,7 +132,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     }),
 
   /**
-   * Rewords the same facts in the item and its latest listing. Keeps price, status and handwritten parts. Replaces a handwritten
+   * Rewords the same facts in the item and its latest listing. Keeps price, status and edited parts. Replaces an edited
    * description only with `replaceLocked`.
    */
   regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>

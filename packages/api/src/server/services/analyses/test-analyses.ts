@@ -57,7 +57,8 @@ interface Dependencies {
 }
 
 /**
- * Returns the result or error that the name of the first photo selects, for test tokens. Reads no photo, saves nothing and costs nothing.
+ * Serves test tokens: returns the result or throws the error that the name of the first photo selects. Reads no photo, saves nothing and
+ * costs nothing.
  */
 export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
   create: ({ userId, body, files, onStage }: TestRequest): AnalyzedItem => {

@@ -11,7 +11,7 @@ import { presentItem, presentListing } from '../shared/presenters.ts';
 /** Milliseconds for which a deleted item or listing can be restored. */
 export const BIN_RETENTION_MS = 30 * DAY;
 
-/** Maximum items permanently deleted in one transaction. */
+/** Maximum items permanently deleted at once. */
 const BATCH_SIZE = 100;
 
 interface Dependencies {
@@ -97,7 +97,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => ({
       return presentItem(Object.assign(item, { deletedAt: null }));
     }),
 
-  /** Throws RequestError `conflict` when the item now has another listing for the platform; `not_found` while the item is deleted. */
+  /** Restores a listing. Throws RequestError `conflict` if the item has a new listing for the platform, `not_found` if it is in the bin. */
   restoreListing: (userId: string, id: string): Promise<ListingBody> =>
     knex.transaction(async (trx) => {
       const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');

@@ -61,7 +61,7 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
   };
 
   return {
-    /** Throws RequestError `rate_limited` beyond an account's upload limit. */
+    /** Duplicates an item. Throws RequestError `rate_limited` beyond the account's upload limit. */
     create: async (userId: string, id: string, key: string | null): Promise<RewrittenItem> => {
       const fingerprint = createHash('sha256')
         .update(JSON.stringify(['POST /api/items/:id/duplicate', id]))

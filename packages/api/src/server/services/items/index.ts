@@ -21,7 +21,7 @@ const MAX_MATCHES = 10;
 
 /** The catalog is passed in, so that this layer does not load the engine's data. */
 const createCategories = ({ searchCategories, listCategories, getCategoryLabel }: CategoryCatalog) => ({
-  /** Names may be in English or in the language; labels are in the language. */
+  /** Finds categories. The query may be in English or in `language`; labels are in `language`. */
   search: ({ query, limit }: CategoryQuery, language: MessageLanguage): Category[] => {
     const matches = query ? searchCategories(query, limit ?? MAX_MATCHES, language) : listCategories().slice(0, limit);
     return matches.map((category) => ({ id: category.id, label: getCategoryLabel(category, language), kind: category.kind }));

@@ -53,7 +53,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       return { rows: rows.map(presentItem), ...paging };
     },
 
-    /** Throws RequestError `not_found`; for an item in the bin, its field `item` contains the id, so that clients can offer to restore it. */
+    /** Returns an item. For an item in the bin, the error's field `item` contains the id, so that clients can offer to restore it. */
     get: async (userId: string, id: string): Promise<ItemBody> => {
       const item = await withBin(Item.query(knex)).findOne({ id, userId }).withGraphFetched('photos');
       if (!item) throw new RequestError('not_found');

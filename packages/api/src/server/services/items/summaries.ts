@@ -62,7 +62,7 @@ const LISTING_OF_ITEM_SQL = 'listings.item_id = items.id and listings.deleted_at
 const IS_PRICED_BY_SELLER_SQL = `(items.estimated_value is null and items.question->>'code' <> 'what_is_it'
     and exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.price > 0))`;
 
-/** The code of the question that an answer resolves, else null. For the other reasons for `tell_more`, the seller sets the price. */
+/** The code of a question that an answer can resolve, otherwise null. For the listed reasons, only the seller can set the price. */
 const OPEN_QUESTION_SQL = `case when items.question is not null and not ${IS_PRICED_BY_SELLER_SQL}
     and coalesce(items.question->'params'->>'reason', '') not in ('no_sales', 'old', 'single', 'pieces') then items.question->>'code' end`;
 
@@ -216,12 +216,12 @@ const readPage = async <PageRow extends Row>(
 ): Promise<Paged<PageRow>> => {
   const { key, type, isDescending } = SORTS[query.sort];
   const cursorPosition = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
-  const afterCursor = cursorPosition ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
+  const cursorClause = cursorPosition ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
   const order = isDescending ? 'desc' : 'asc';
-  const rows = `select ${columns} from ${from} where ${conditions.join(' and ')}`;
-  const [result, totals] = await Promise.all([
+  const rowsSql = `select ${columns} from ${from} where ${conditions.join(' and ')}`;
+  const [pageResult, totalResult] = await Promise.all([
     knex.raw<{ rows: PageRow[] }>(
-      `with page as (select * from (${rows}) rows ${afterCursor} order by ${key} ${order}, id ${order} limit :most)
+      `with page as (select * from (${rowsSql}) rows ${cursorClause} order by ${key} ${order}, id ${order} limit :most)
        select page.*, (${key})::text as sort_key,
          (select count(*)::int from photos where photos.item_id = page.${item}) as photos
        from page order by ${key} ${order}, id ${order}`,
@@ -229,15 +229,15 @@ const readPage = async <PageRow extends Row>(
     ),
     knex.raw<{ rows: [{ total: number }] }>(`select count(*)::int as total from ${countFrom} where ${conditions.join(' and ')}`, bindings),
   ]);
-  const pageRows = result.rows.slice(0, query.limit);
+  const pageRows = pageResult.rows.slice(0, query.limit);
   const lastRow = pageRows.at(-1);
   const value = lastRow && (type === 'timestamptz' ? lastRow.created_at.toISOString() : lastRow.sort_key);
   const nextCursor =
-    result.rows.length > query.limit && lastRow && value !== undefined ? encodeCursor(query.sort, value, lastRow.id) : null;
-  return { rows: pageRows, nextCursor, total: totals.rows[0].total };
+    pageResult.rows.length > query.limit && lastRow && value !== undefined ? encodeCursor(query.sort, value, lastRow.id) : null;
+  return { rows: pageRows, nextCursor, total: totalResult.rows[0].total };
 };
 
-/** A list and how it is read. */
+/** Describes how to read and present the rows of a list. */
 interface List<PageQuery extends Query, PageRow extends Row, Summary> {
   readonly table: 'items' | 'listings';
   readonly createSource: (query: PageQuery) => Source;

@@ -24,7 +24,7 @@ const countDirectly = async (userId: string) => {
   );
   return rows[0];
 };
-const countParts = async (userId: string): Promise<number> =>
+const countPendingChanges = async (userId: string): Promise<number> =>
   Number((await getKnex()('totals').where({ userId }).count({ n: '*' }).first())?.['n']);
 
 describe('a total', () => {
@@ -80,16 +80,16 @@ describe('a total', () => {
           .update({ status: index % 2 === 0 ? 'active' : 'draft' });
     };
     await toggle(120);
-    expect(await countParts(ada.user.id)).toBeGreaterThan(100);
+    expect(await countPendingChanges(ada.user.id)).toBeGreaterThan(100);
     const expectedStats = await countDirectly(ada.user.id);
     const readers = Array.from({ length: 10 }, () => ada.client.dashboard.stats());
     for (const stats of await Promise.all([...readers, toggle(20).then(() => expectedStats)]))
       expect(stats).toMatchObject({ totalItems: 1, totalValue: 42, avgSeoScore: 71 });
-    expect(await countParts(ada.user.id)).toBeLessThan(60);
+    expect(await countPendingChanges(ada.user.id)).toBeLessThan(60);
     expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));
     await toggle(120);
     await app.services.housekeeping.run();
-    expect(await countParts(ada.user.id)).toBeLessThan(5);
+    expect(await countPendingChanges(ada.user.id)).toBeLessThan(5);
     expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));
   });
 
@@ -97,6 +97,6 @@ describe('a total', () => {
     const eve: TestUser = await app.buildUser();
     await app.buildItem(eve);
     await eve.client.account.remove({ body: { currentPassword: eve.password } });
-    expect(await countParts(eve.user.id)).toBe(0);
+    expect(await countPendingChanges(eve.user.id)).toBe(0);
   });
 });

@@ -7,7 +7,8 @@ const MAX_PENDING = 100;
 const MAX_SELLERS_PER_RUN = 1000;
 
 interface Row extends DashboardStats {
-  readonly parts: number;
+  /** Number of changes that are not merged yet. */
+  readonly pendingChanges: number;
   readonly listings: number;
 }
 
@@ -19,11 +20,11 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
   /** Merges a seller's changes. Skips rows that another process is merging. */
   const mergePending = async (userId: string): Promise<void> => {
     await knex.raw(
-      `with parts as (
+      `with changes as (
          delete from totals where id = any (array (select id from totals where user_id = :userId for update skip locked)) returning *
        )
        insert into totals (user_id, platform, status, items, value, listings, seo_score)
-       select user_id, platform, status, sum(items), sum(value), sum(listings), sum(seo_score) from parts
+       select user_id, platform, status, sum(items), sum(value), sum(listings), sum(seo_score) from changes
        group by user_id, platform, status
        having sum(items) <> 0 or sum(value) <> 0 or sum(listings) <> 0 or sum(seo_score) <> 0`,
       { userId },
@@ -33,7 +34,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
   const readTotal = async (userId: string, platform: Platform | null = null, status: ListingStatus | null = null): Promise<Row> => {
     const { rows } = await knex.raw<{ rows: [Row] }>(
       `select
-         count(*)::int as parts,
+         count(*)::int as "pendingChanges",
          coalesce(sum(items), 0)::int as "totalItems",
          coalesce(sum(value), 0)::float8 as "totalValue",
          coalesce(sum(listings) filter (where status = 'active'), 0)::int as "activeListings",
@@ -42,7 +43,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
        from totals where user_id = :userId`,
       { userId, platform, status },
     );
-    if (rows[0].parts > MAX_PENDING) await mergePending(userId);
+    if (rows[0].pendingChanges > MAX_PENDING) await mergePending(userId);
     return rows[0];
   };
 

@@ -103,11 +103,11 @@ describe('zip', () => {
     ],
     ['the list', null],
   ] as const)('ends with an error instead of a truncated archive if %s fails', async (_, list) => {
-    const generateFailure = async function* (): AsyncGenerator<ArchiveEntry> {
+    const generateFailingEntries = async function* (): AsyncGenerator<ArchiveEntry> {
       if (list) yield* list;
       else throw new Error('lost');
     };
-    await expect(buffer(zip(generateFailure(), NOW))).rejects.toThrow('lost');
+    await expect(buffer(zip(generateFailingEntries(), NOW))).rejects.toThrow('lost');
   });
 });
 

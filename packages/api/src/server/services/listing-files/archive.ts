@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   readonly open: () => Readable;
 }
 
-/** Size in bytes of one buffer of the directory. */
+/** Size in bytes of one buffer of the central directory. */
 const BLOCK_BYTES = 64 * 1024;
 
 /** Stores records in a few large buffers, because a hundred thousand small ones would take twenty times their size. */
@@ -54,8 +54,8 @@ const pack = (chunks: AsyncGenerator<Buffer>, isCompressible: boolean): AsyncIte
 };
 
 /**
- * Returns a zip of the entries, generated while it is read. One entry is open at a time, and only the directory at the zip's end is kept in
- * memory. Fails when an entry fails, and closes the open entry when its reader disconnects.
+ * Returns a zip of the entries, generated while it is read. One entry is open at a time, and only the central directory is kept in memory.
+ * Fails when an entry fails, and closes the open entry when its reader disconnects.
  */
 export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable => {
   const generateParts = async function* () {
@@ -63,8 +63,8 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
     let [offset, count] = [0, 0];
     for await (const entry of entries) {
       const header = { name: Buffer.from(entry.path), isCompressed: entry.isCompressible, mtime };
-      const head = encodeLocalHeader(header);
-      yield head;
+      const localHeader = encodeLocalHeader(header);
+      yield localHeader;
       const measurement = { crc: 0, size: 0 };
       let compressedSize = 0;
       for await (const part of pack(measure(entry.open(), measurement), entry.isCompressible)) {
@@ -75,7 +75,7 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
       const descriptor = encodeDataDescriptor(sizes);
       yield descriptor;
       directory.add(encodeDirectoryRecord(header, sizes));
-      offset += head.length + compressedSize + descriptor.length;
+      offset += localHeader.length + compressedSize + descriptor.length;
       count += 1;
     }
     yield* directory.listBuffers();

@@ -8,13 +8,16 @@ const ROWS = [
   ['plain', 'with, comma\tand tab', 'say "hi"\n'],
 ];
 
-it.each([',', '\t'] as const)('writes multi-line texts that a strict parser reads back unchanged, with the delimiter %j', (delimiter) => {
-  const text = toDelimited(ROWS, delimiter, (cell) => cell);
-  expect(parse(text, { delimiter })).toEqual(ROWS);
-  expect(parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(ROWS);
-});
+it.each([',', '\t'] as const)(
+  'toDelimited writes multi-line texts that a strict parser reads back unchanged, with the delimiter %j',
+  (delimiter) => {
+    const text = toDelimited(ROWS, delimiter, (cell) => cell);
+    expect(parse(text, { delimiter })).toEqual(ROWS);
+    expect(parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(ROWS);
+  },
+);
 
-it('writes a workbook that another library opens, with each text, number and empty cell in place', async () => {
+it('buildWorkbook writes a workbook that another library opens, with each text, number and empty cell in place', async () => {
   const rows = [
     ['=1+1', 'a\nb & <c> "d"', -5, null],
     [null, '2024-01-01', 45.5, '007'],

@@ -131,9 +131,10 @@ const findChange = (
   const parts = parseParts(requestedRow, currentListing, rules, errors);
   const sale = parseSale(requestedRow, currentListing, now, errors);
   const presentedSale = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
-  const fields = Object.entries({ ...parts, ...presentedSale }).flatMap(([field, to]): FieldChange[] => {
-    const from = currentListing[field as FieldChange['field']];
-    return serialize(from) === serialize(to) ? [] : [{ field: field as FieldChange['field'], from, to: to as FieldChange['to'] }];
+  const fields = Object.entries({ ...parts, ...presentedSale }).flatMap(([field, newValue]): FieldChange[] => {
+    const currentValue = currentListing[field as FieldChange['field']];
+    if (serialize(currentValue) === serialize(newValue)) return [];
+    return [{ field: field as FieldChange['field'], from: currentValue, to: newValue as FieldChange['to'] }];
   });
   return fields.length === 0 ? null : { row: requestedRow.row, listing, parts, sale, fields };
 };

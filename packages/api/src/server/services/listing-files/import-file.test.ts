@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('reads a file off the main thread', async () => {
+it('the file reader reads a file off the main thread', async () => {
   const reader = createFileReader();
   expect(await reader.read(path)).toMatchObject({ kind: 'relist', requestedRows: [{ row: 2, values: { title: 'Jacket' } }] });
   await reader.close();
@@ -33,7 +33,7 @@ const writeLongFile = async (): Promise<string> => {
 it.each([
   [{ deadlineMs: 1, heapMb: 128 }, { seconds: 0.001 }, 'takes longer than 0.001 seconds to read'],
   [{ deadlineMs: 30_000, heapMb: 4 }, { megabytes: 4 }, 'needs more than 4 MB of memory to read'],
-])('refuses a file over the limits %j and states what to do', async (limits, params, text) => {
+])('the file reader refuses a file over the limits %j and says what to do', async (limits, params, text) => {
   const reader = createFileReader(limits);
   const error = `${text}; send it in parts`;
   await expect(reader.read(await writeLongFile())).rejects.toMatchObject({

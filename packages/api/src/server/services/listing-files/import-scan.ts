@@ -1,5 +1,5 @@
 /** The size of a table, determined without building it. */
-export interface TextSize {
+export interface TableSize {
   /** Number of columns of the widest row. */
   readonly columns: number;
   readonly cells: number;
@@ -22,16 +22,16 @@ export const findLineEnd = (text: string): '\r\n' | '\n' | '\r' => {
   return '\n';
 };
 
-/** Scans a CSV (RFC 4180) in one pass; separators and line endings in quotes do not count. */
-export const measureCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
-  const separator = delimiter.charCodeAt(0);
+/** Scans a CSV (RFC 4180) in one pass; delimiters and line endings in quotes do not count. */
+export const measureCsv = (text: string, delimiter: string, lineEnd: string): TableSize => {
+  const delimiterCode = delimiter.charCodeAt(0);
   const [firstCode, secondCode] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
   let [columns, cells, rowCells, isQuoted] = [1, 1, 1, false];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (code === separator) {
+    else if (code === delimiterCode) {
       cells += 1;
       rowCells += 1;
       if (rowCells > columns) columns = rowCells;

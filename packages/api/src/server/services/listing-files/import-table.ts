@@ -32,10 +32,10 @@ const decodeText = (bytes: Buffer): string => {
 const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TABLE_CELLS, header: MAX_TABLE_HEADER } as const;
 
 /** Throws RequestError when the file exceeds a limit. */
-const assertWithinLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
-  if (found <= max) return;
-  const fieldErrors = { file: createFieldError(`table_${limit}`, { max, found }) };
-  throw new RequestError('table_over_limit', { fieldErrors, lists: 'all', params: { limit, max, found } });
+const assertWithinLimit = (limit: keyof typeof LIMITS, count: number, max: number = LIMITS[limit]): void => {
+  if (count <= max) return;
+  const fieldErrors = { file: createFieldError(`table_${limit}`, { max, found: count }) };
+  throw new RequestError('table_over_limit', { fieldErrors, lists: 'all', params: { limit, max, found: count } });
 };
 
 type IsHeader = (columns: readonly string[]) => boolean;
@@ -64,23 +64,23 @@ const findDelimiter = (text: string, isHeader: IsHeader): string => {
     .slice(0, MAX_TABLE_HEADER * 2)
     .split(/\r\n?|\n/)
     .slice(0, MAX_HEADER_ROW);
-  const splitColumns = (line: string, separator: string): string[] =>
-    line.split(separator).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
-  const countColumns = (separator: string): number => Math.max(...lines.map((line) => splitColumns(line, separator).length));
+  const splitColumns = (line: string, delimiter: string): string[] =>
+    line.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  const countColumns = (delimiter: string): number => Math.max(...lines.map((line) => splitColumns(line, delimiter).length));
   return (
-    DELIMITERS.find((separator) => lines.some((line) => isHeader(splitColumns(line, separator)))) ??
+    DELIMITERS.find((delimiter) => lines.some((line) => isHeader(splitColumns(line, delimiter)))) ??
     DELIMITERS.toSorted((a, b) => countColumns(b) - countColumns(a))[0] ??
     ','
   );
 };
 
-interface Separators {
+interface CsvDialect {
   readonly delimiter: string;
   /** Set explicitly, because the parser would otherwise search for it at every character. */
   readonly lineEnd: string;
 }
 
-const parseRecords = (text: string, { delimiter, lineEnd }: Separators): string[][] => {
+const parseRecords = (text: string, { delimiter, lineEnd }: CsvDialect): string[][] => {
   try {
     return parse(text, { delimiter, record_delimiter: lineEnd, relax_column_count: true, relax_quotes: false });
   } catch (error) {
@@ -105,11 +105,11 @@ const assertColumnsValid = (columns: readonly string[]): void => {
 const trimCells = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
 const parseCsvTable = (text: string, { isHeader, refuseHeader, maxRows }: TableRequirements): ImportTable => {
-  const separators = { delimiter: findDelimiter(text, isHeader), lineEnd: findLineEnd(text) };
-  const size = measureCsv(text, separators.delimiter, separators.lineEnd);
+  const dialect = { delimiter: findDelimiter(text, isHeader), lineEnd: findLineEnd(text) };
+  const size = measureCsv(text, dialect.delimiter, dialect.lineEnd);
   assertWithinLimit('columns', size.columns);
   assertWithinLimit('cells', size.cells);
-  const records = parseRecords(text, separators);
+  const records = parseRecords(text, dialect);
   const lines = records.slice(0, MAX_HEADER_ROW).map(trimCells);
   const headerIndex = lines.findIndex(isHeader);
   const columns = lines[headerIndex] ?? refuseHeader(lines);

@@ -21,7 +21,7 @@ interface Dependencies extends EntryDependencies {
 /** Returns a folder name with the title for people and the listing's id for programs. */
 const buildFolderName = ({ listing }: ExportEntry): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
-/** Adds the disclosure of each item once: who wrote its texts, and how its photos were changed. */
+/** Yields the disclosure of each item once: who wrote its texts, and how its photos were changed. */
 const generateDisclosures = async function* (knex: Knex, pages: EntryPages): AsyncGenerator<object[]> {
   const seenItemIds = new Set<string>();
   for await (const entries of pages) {
@@ -31,7 +31,7 @@ const generateDisclosures = async function* (knex: Knex, pages: EntryPages): Asy
   }
 };
 
-/** Adds the photos of each item once, in the folder of its first listing. */
+/** Yields the photos of each item once, in the folder of its first listing. */
 const generatePhotos = async function* (knex: Knex, store: Pick<PhotoStore, 'find'>, pages: EntryPages): AsyncGenerator<ArchiveEntry> {
   const seenItemIds = new Set<string>();
   for await (const entries of pages) {

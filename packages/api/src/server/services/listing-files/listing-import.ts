@@ -72,7 +72,7 @@ const applyChange = (engine: Engine, { listing, parts, sale }: RowChange, item: 
       ? computeScoreColumns(engine, listing, getWritingInputs(item, now), listing.optimization.sellingPoints)
       : listing;
   const soldValues = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
-  // A draft has no URL. The route that sets a status deletes the URL, too.
+  // A draft has no URL. The route that sets a status also deletes the URL.
   const draftColumns = sale?.status === 'draft' && { url: null };
   const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
     listing,

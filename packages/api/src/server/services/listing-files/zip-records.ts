@@ -49,10 +49,10 @@ const encodeDosTime = (date: Date): [time: number, date: number] => [
 
 const needsZip64 = ({ size, compressedSize, offset }: ZipSizes): boolean => Math.max(size, compressedSize, offset) >= MAX_UINT32;
 
-/** Returns the header before an entry's bytes. */
+/** Returns the local header, which precedes an entry's bytes. */
 export const encodeLocalHeader = ({ name, isCompressed, mtime }: ZipEntry): Buffer => {
   const [time, date] = encodeDosTime(mtime);
-  const head = encodeFields(
+  const fixedFields = encodeFields(
     [4, 0x04034b50],
     [2, VERSION_PLAIN],
     [2, FLAGS],
@@ -65,22 +65,22 @@ export const encodeLocalHeader = ({ name, isCompressed, mtime }: ZipEntry): Buff
     [2, name.length],
     [2, 0],
   );
-  return Buffer.concat([head, name]);
+  return Buffer.concat([fixedFields, name]);
 };
 
-/** Returns the record after an entry's bytes. */
+/** Returns the data descriptor, which follows an entry's bytes. */
 export const encodeDataDescriptor = (sizes: ZipSizes): Buffer => {
   const bytes = needsZip64(sizes) ? 8 : 4;
   return encodeFields([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.compressedSize], [bytes, sizes.size]);
 };
 
-/** Returns an entry's record in the directory. */
+/** Returns an entry's record in the central directory. */
 export const encodeDirectoryRecord = ({ name, isCompressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
   const [time, date] = encodeDosTime(mtime);
   const isLarge = needsZip64(sizes);
   const { crc, size, compressedSize, offset } = sizes;
   const extraField = isLarge ? encodeFields([2, 1], [2, 24], [8, size], [8, compressedSize], [8, offset]) : Buffer.alloc(0);
-  const head = encodeFields(
+  const fixedFields = encodeFields(
     [4, 0x02014b50],
     [2, MADE_BY],
     [2, isLarge ? VERSION_ZIP64 : VERSION_PLAIN],
@@ -99,10 +99,10 @@ export const encodeDirectoryRecord = ({ name, isCompressed, mtime }: ZipEntry, s
     [4, FILE_MODE],
     [4, isLarge ? MAX_UINT32 : offset],
   );
-  return Buffer.concat([head, name, extraField]);
+  return Buffer.concat([fixedFields, name, extraField]);
 };
 
-/** Returns the end of the zip, after its directory. */
+/** Returns the end of the zip, after its central directory. */
 export const encodeEndRecord = (count: number, size: number, offset: number): Buffer => {
   const isLarge = count >= MAX_UINT16 || Math.max(size, offset) >= MAX_UINT32;
   const zip64 = encodeFields(

@@ -10,11 +10,15 @@ const createParts = (changes: Partial<Parts> = {}): Parts => ({
   hashtags: [],
   ...changes,
 });
-const recordFirstAuthors = (after: Parts, aiParts: readonly 'description'[] = [], knownAuthorship: Authorship | null = null): Authorship =>
+const recordFirstAuthors = (
+  newParts: Parts,
+  aiParts: readonly 'description'[] = [],
+  knownAuthorship: Authorship | null = null,
+): Authorship =>
   computeAuthorsAfterRewrite({
     previousAuthorship: knownAuthorship,
-    before: null,
-    after,
+    previousParts: null,
+    newParts,
     writtenListing: { aiParts },
     unchangedParts: [],
     passages: [],
@@ -30,8 +34,8 @@ describe('the authorship of a listing', () => {
   });
 
   it('marks exactly the sentence that a person changed', () => {
-    const after = createParts({ description: 'A navy coat. It kept me warm for years. Size M.' });
-    const { description, title } = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), after);
+    const newParts = createParts({ description: 'A navy coat. It kept me warm for years. Size M.' });
+    const { description, title } = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), newParts);
     expect(description).toEqual([
       { text: 'A navy coat. ', by: 'template' },
       { text: 'It kept me warm for years. ', by: 'person' },
@@ -41,8 +45,8 @@ describe('the authorship of a listing', () => {
   });
 
   it('marks only the changed word in a title and the changed entry in a list', () => {
-    const after = createParts({ title: 'Navy wool overcoat', keywords: ['coat', 'overcoat', 'wool'] });
-    const { title, keywords } = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), after);
+    const newParts = createParts({ title: 'Navy wool overcoat', keywords: ['coat', 'overcoat', 'wool'] });
+    const { title, keywords } = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), newParts);
     expect(listPersonalTexts(title)).toEqual(['overcoat']);
     expect(listPersonalTexts(keywords)).toEqual(['overcoat']);
   });
@@ -59,12 +63,12 @@ describe('the authorship of a listing', () => {
   it('keeps the author of a kept passage through a rewrite, whether that is a person or a model', () => {
     const editedParts = createParts({ description: 'A navy coat. Mine to the last word.' });
     const knownAuthorship = computeAuthorsAfterEdit(recordFirstAuthors(createParts()), createParts(), editedParts);
-    const after = createParts({ description: 'Meet this coat.\n\nMine to the last word.' });
+    const newParts = createParts({ description: 'Meet this coat.\n\nMine to the last word.' });
     const rewrite = (passages: string[]) =>
       computeAuthorsAfterRewrite({
         previousAuthorship: knownAuthorship,
-        before: editedParts,
-        after,
+        previousParts: editedParts,
+        newParts,
         writtenListing: { aiParts: [] },
         unchangedParts: [],
         passages,
@@ -75,8 +79,8 @@ describe('the authorship of a listing', () => {
 
   it('is unknown for texts written before authorship was recorded', () => {
     expect(presentAuthors(null, createParts()).title).toEqual([{ text: 'Navy wool coat', by: 'unknown' }]);
-    const after = createParts({ description: 'A navy coat. Mine. Size M.' });
-    expect(computeAuthorsAfterEdit(null, createParts(), after).description).toEqual([
+    const newParts = createParts({ description: 'A navy coat. Mine. Size M.' });
+    expect(computeAuthorsAfterEdit(null, createParts(), newParts).description).toEqual([
       { text: 'A navy coat. ', by: 'unknown' },
       { text: 'Mine. ', by: 'person' },
       { text: 'Size M.', by: 'unknown' },

@@ -10,7 +10,7 @@ export type Parts = {
 };
 
 /** Merges neighboring segments by the same author. */
-const mergeAuthored = (segments: readonly Authored[]): Authored[] => {
+const mergeSegments = (segments: readonly Authored[]): Authored[] => {
   const mergedSegments: Authored[] = [];
   for (const { text, by } of segments) {
     const lastSegment = mergedSegments.at(-1);
@@ -33,31 +33,35 @@ const isSame = (first: string | undefined, second: string | undefined): boolean 
 /** Longer texts are compared from both ends only, because the longest common subsequence takes quadratic time. */
 const MAX_COMPARED_PIECES = 400;
 
-/** Returns the longest common subsequence as a map from indexes in `after` to indexes in `before`. */
-const matchPieces = (before: readonly string[], after: readonly string[]): Map<number, number> => {
+/** Returns the longest common subsequence as a map from indexes in `newPieces` to indexes in `oldPieces`. */
+const matchPieces = (oldPieces: readonly string[], newPieces: readonly string[]): Map<number, number> => {
   const pairs = new Map<number, number>();
   let start = 0;
-  while (start < before.length && start < after.length && isSame(before[start], after[start])) pairs.set(start, start++);
+  while (start < oldPieces.length && start < newPieces.length && isSame(oldPieces[start], newPieces[start])) pairs.set(start, start++);
   let end = 0;
   const getEnd = (list: readonly string[]): number => list.length - end;
-  while (getEnd(before) > start && getEnd(after) > start && isSame(before[getEnd(before) - 1], after[getEnd(after) - 1])) {
-    pairs.set(getEnd(after) - 1, getEnd(before) - 1);
+  while (
+    getEnd(oldPieces) > start &&
+    getEnd(newPieces) > start &&
+    isSame(oldPieces[getEnd(oldPieces) - 1], newPieces[getEnd(newPieces) - 1])
+  ) {
+    pairs.set(getEnd(newPieces) - 1, getEnd(oldPieces) - 1);
     end += 1;
   }
-  const [rows, columns] = [getEnd(before) - start, getEnd(after) - start];
+  const [rows, columns] = [getEnd(oldPieces) - start, getEnd(newPieces) - start];
   if (rows > MAX_COMPARED_PIECES || columns > MAX_COMPARED_PIECES) return pairs;
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const getLength = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
   for (let row = rows - 1; row >= 0; row -= 1)
     for (let column = columns - 1; column >= 0; column -= 1) {
-      const isMatch = isSame(before[start + row], after[start + column]);
+      const isMatch = isSame(oldPieces[start + row], newPieces[start + column]);
       (lengths[row] as Uint16Array)[column] = isMatch
         ? getLength(row + 1, column + 1) + 1
         : Math.max(getLength(row + 1, column), getLength(row, column + 1));
     }
   let [row, column] = [0, 0];
   while (row < rows && column < columns) {
-    if (isSame(before[start + row], after[start + column])) pairs.set(start + column++, start + row++);
+    if (isSame(oldPieces[start + row], newPieces[start + column])) pairs.set(start + column++, start + row++);
     else if (getLength(row + 1, column) >= getLength(row, column + 1)) row += 1;
     else column += 1;
   }
@@ -80,16 +84,21 @@ const findAuthors = (pieces: readonly string[], segments: readonly Authored[]): 
   });
 };
 
-/** Returns the authors of a changed text. Unchanged sentences or words keep their author; `by` wrote all others. */
-const findTextAuthors = (part: keyof typeof PIECE_PATTERNS, before: readonly Authored[], after: string, by: Author): Authored[] => {
-  const oldPieces = splitIntoPieces(part, before.map(({ text }) => text).join(''));
-  const authors = findAuthors(oldPieces, before);
-  const pieces = splitIntoPieces(part, after);
-  const pairs = matchPieces(oldPieces, pieces);
-  return mergeAuthored(
-    pieces.map((text, index) => {
+/** Returns the authors of a changed text. Unchanged sentences or words keep their author; `author` wrote all others. */
+const findTextAuthors = (
+  part: keyof typeof PIECE_PATTERNS,
+  oldSegments: readonly Authored[],
+  newText: string,
+  author: Author,
+): Authored[] => {
+  const oldPieces = splitIntoPieces(part, oldSegments.map(({ text }) => text).join(''));
+  const oldAuthors = findAuthors(oldPieces, oldSegments);
+  const newPieces = splitIntoPieces(part, newText);
+  const pairs = matchPieces(oldPieces, newPieces);
+  return mergeSegments(
+    newPieces.map((text, index) => {
       const oldIndex = pairs.get(index);
-      return { text, by: oldIndex === undefined ? by : (authors[oldIndex] ?? 'unknown') };
+      return { text, by: oldIndex === undefined ? author : (oldAuthors[oldIndex] ?? 'unknown') };
     }),
   );
 };
@@ -98,17 +107,18 @@ const isText = (part: AuthoredPart): part is keyof typeof PIECE_PATTERNS => part
 const createUnknownAuthors = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
   (typeof value === 'string' ? [value] : value).map((text) => ({ text, by: 'unknown' as const }));
 
-/** Returns the authors of a changed list. Unchanged entries keep their author; `by` wrote all others. */
-const findListAuthors = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
-  after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
+/** Returns the authors of a changed list. Unchanged entries keep their author; `author` wrote all others. */
+const findListAuthors = (oldEntries: readonly Authored[], newEntries: readonly string[], author: Author): Authored[] =>
+  newEntries.map((text) => ({ text, by: oldEntries.find((entry) => entry.text === text)?.by ?? author }));
 
 /** Returns the authors after a person edited a listing. Unchanged parts keep their authors. */
-export const computeAuthorsAfterEdit = (previousAuthorship: Authorship | null, before: Parts, after: Parts): Authorship =>
+export const computeAuthorsAfterEdit = (previousAuthorship: Authorship | null, previousParts: Parts, newParts: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      const oldAuthors = previousAuthorship?.[part] ?? createUnknownAuthors(part, before);
-      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return previousAuthorship?.[part] ? [[part, oldAuthors]] : [];
-      const value = after[part];
+      const oldAuthors = previousAuthorship?.[part] ?? createUnknownAuthors(part, previousParts);
+      if (JSON.stringify(previousParts[part]) === JSON.stringify(newParts[part]))
+        return previousAuthorship?.[part] ? [[part, oldAuthors]] : [];
+      const value = newParts[part];
       return [
         [
           part,
@@ -121,7 +131,7 @@ export const computeAuthorsAfterEdit = (previousAuthorship: Authorship | null, b
   );
 
 /** Returns the authors of a rewritten description, in which the seller's passages keep their author. */
-const findRewriteAuthors = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
+const findRewriteAuthors = (description: string, passages: readonly string[], author: Author, passageAuthor: Author): Authored[] => {
   const positions = passages
     .map((passage) => ({ start: description.indexOf(passage), length: passage.length }))
     .filter(({ start }) => start >= 0)
@@ -130,18 +140,25 @@ const findRewriteAuthors = (description: string, passages: readonly string[], by
   let position = 0;
   for (const { start, length } of positions) {
     if (start < position) continue;
-    segments.push({ text: description.slice(position, start), by }, { text: description.slice(start, start + length), by: owner });
+    segments.push(
+      { text: description.slice(position, start), by: author },
+      { text: description.slice(start, start + length), by: passageAuthor },
+    );
     position = start + length;
   }
-  return mergeAuthored([...segments, { text: description.slice(position), by }]);
+  return mergeSegments([...segments, { text: description.slice(position), by: author }]);
 };
 
 /** Returns the passages that a person wrote, so that keeping a passage by a model does not change its author. */
-const selectPersonalPassages = (previousAuthorship: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
+const selectPersonalPassages = (
+  previousAuthorship: Authorship | null,
+  previousDescription: string | null,
+  passages: readonly string[],
+): string[] => {
   const segments = previousAuthorship?.description;
-  if (!segments || before === null) return [...passages];
+  if (!segments || previousDescription === null) return [...passages];
   return passages.filter((passage) => {
-    const start = before.indexOf(passage);
+    const start = previousDescription.indexOf(passage);
     if (start < 0) return true;
     let end = 0;
     return segments.some(({ text, by }) => {
@@ -152,12 +169,12 @@ const selectPersonalPassages = (previousAuthorship: Authorship | null, before: s
   });
 };
 
-interface Rewriting {
+interface Rewrite {
   readonly previousAuthorship: Authorship | null;
   /** The previous listing; null for a new one. */
-  readonly before: Parts | null;
-  /** The current listing. */
-  readonly after: Parts;
+  readonly previousParts: Parts | null;
+  /** The rewritten listing. */
+  readonly newParts: Parts;
   readonly writtenListing: Pick<WrittenListing, 'aiParts'>;
   /** Parts that were not rewritten. */
   readonly unchangedParts: readonly string[];
@@ -167,26 +184,26 @@ interface Rewriting {
 /** Returns the authors after all parts except the unchanged ones were rewritten. */
 export const computeAuthorsAfterRewrite = ({
   previousAuthorship,
-  before,
-  after,
+  previousParts,
+  newParts,
   writtenListing,
   unchangedParts,
   passages,
-}: Rewriting): Authorship =>
+}: Rewrite): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
       if (unchangedParts.includes(part)) return previousAuthorship?.[part] ? [[part, previousAuthorship[part]]] : [];
-      const by: Author = writtenListing.aiParts.includes(part) ? 'ai' : 'template';
-      const value = after[part];
-      if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
+      const author: Author = writtenListing.aiParts.includes(part) ? 'ai' : 'template';
+      const value = newParts[part];
+      if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by: author }))]];
       const personalPassages =
-        part === 'description' ? selectPersonalPassages(previousAuthorship, before?.description ?? null, passages) : [];
+        part === 'description' ? selectPersonalPassages(previousAuthorship, previousParts?.description ?? null, passages) : [];
       // The author of a passage is unknown in a listing written before authorship was recorded.
-      return [[part, findRewriteAuthors(value, personalPassages, by, previousAuthorship?.description ? 'person' : 'unknown')]];
+      return [[part, findRewriteAuthors(value, personalPassages, author, previousAuthorship?.description ? 'person' : 'unknown')]];
     }),
   );
 
-/** Returns the record for the API, with missing entries as unknown. */
+/** Returns the authors of each part for the API; `unknown` where none are recorded. */
 export const presentAuthors = (authorship: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
   Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(authorship?.[part] ?? createUnknownAuthors(part, parts))]])) as Record<
     AuthoredPart,

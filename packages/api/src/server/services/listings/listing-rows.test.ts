@@ -8,7 +8,7 @@ const createListing = (fields: object): Listing =>
   Listing.fromJson({ title: 'Written', description: 'Written.', edited: [], passages: [], ...fields });
 
 it.each([
-  ['a handwritten text', [createListing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
+  ['an edited text', [createListing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
   [
     'the latest of two texts',
     [createListing({ title: 'Old', edited: ['title'] }), createListing({ title: 'New', edited: ['title'] })],
@@ -20,11 +20,11 @@ it.each([
     { description: 'Mine.' },
   ],
   ['no generated text', [createListing({})], {}],
-])('copies %s', (_, listings, expected) => {
+])('selectOwnTexts copies %s', (_, listings, expected) => {
   expect(selectOwnTexts(listings, rules)).toEqual(expected);
 });
 
-it('counts characters as platforms do, and copies no title for a platform without titles', () => {
+it('selectOwnTexts counts characters as platforms do, and copies no title for a platform without titles', () => {
   expect(selectOwnTexts([createListing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
   expect(selectOwnTexts([createListing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
 });

@@ -63,8 +63,8 @@ export const buildDraftRow = (
     ownTexts.authorship ??
     computeAuthorsAfterRewrite({
       previousAuthorship: null,
-      before: null,
-      after: writtenListing,
+      previousParts: null,
+      newParts: writtenListing,
       writtenListing,
       unchangedParts: [],
       passages: [],
@@ -101,19 +101,19 @@ export const computeScoreColumns = (
 };
 
 /**
- * Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. `latest` is what the
- * engine has just written from these inputs, so that the same text is not written twice.
+ * Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. `latestRewrite` is
+ * what the engine has just written from these inputs, so that the same text is not written twice.
  */
 export const computeRewriteColumns = (
   engine: Engine,
   listing: Listing,
   inputs: WritingInputs,
   unchangedParts: readonly ListingPart[],
-  latest?: { readonly platform: Platform; readonly listing: WrittenListing | null },
+  latestRewrite?: { readonly platform: Platform; readonly listing: WrittenListing | null },
 ) => {
-  const isSameText = latest?.platform === listing.platform && listing.passages.length === 0;
+  const isSameText = latestRewrite?.platform === listing.platform && listing.passages.length === 0;
   const writtenListing =
-    (isSameText && latest.listing) ||
+    (isSameText && latestRewrite.listing) ||
     sanitizeForStorage(engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages })).listing;
   if (!writtenListing) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
   const generatedParts = { ...getTextColumns(writtenListing), price: writtenListing.price };
@@ -124,8 +124,8 @@ export const computeRewriteColumns = (
   const newParts = { ...generatedParts, ...ownTexts };
   const authorship = computeAuthorsAfterRewrite({
     previousAuthorship: listing.authorship,
-    before: getParts(listing),
-    after: newParts,
+    previousParts: getParts(listing),
+    newParts,
     writtenListing,
     unchangedParts,
     passages: listing.passages,
@@ -141,7 +141,7 @@ export const computeRewriteColumns = (
 /** Returns the length in code points, as platforms count it. */
 const countCodePoints = (text: string): number => Array.from(text).length;
 
-/** Returns the latest handwritten title and description from other platforms' listings, if they fit this platform. */
+/** Returns the latest edited title and description from other platforms' listings, if they fit this platform. */
 export const selectOwnTexts = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
   const findLatest = (part: 'title' | 'description', max: number | null): string | undefined => {
     const text = listings.findLast(({ edited }) => edited.includes(part))?.[part];
@@ -167,8 +167,8 @@ export const combineAuthorship = (
   const draftParts = { ...writtenListing, ...ownTexts };
   const authorsAfterRewrite = computeAuthorsAfterRewrite({
     previousAuthorship: source?.authorship ?? null,
-    before: sourceParts,
-    after: draftParts,
+    previousParts: sourceParts,
+    newParts: draftParts,
     writtenListing,
     unchangedParts: [],
     passages,
