@@ -124,7 +124,7 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
   const singular = quote === null ? (isTitle ? null : (category?.noun ?? null)) : cleanText(quote, MAX_SHORT_LENGTH);
   const noun = singular !== null && quantity > 1 ? toPlural(singular) : singular;
   const isRepeat = quote === null && count > MAX_PIECES_WITH_NOUN && isFact(facts.brand);
-  // A makeup's shade is its name: "Clinique Black Honey".
+  // A makeup's shade is its name.
   const shade = category?.kind === 'beauty' && !isFact(facts.model) && !isFact(facts.name) ? getValue('color') : null;
   const names = [getValue('brand'), getValue('name') ?? getValue('model') ?? shade].filter((word) => word !== null);
   // "Pokémon cards" and not "Pokémon Pokemon cards".

@@ -75,3 +75,37 @@ describe('a book in lowercase', () => {
     expect(read(note)).toMatchObject({ category: 'books', name, details }),
   );
 });
+
+describe('a model, a console and a color', () => {
+  it.each([
+    ['iPhone SE 2020 64gb black', { brand: 'Apple', model: 'iPhone SE 2020', storage: '64 GB' }],
+    ['mario kart 8 for switch', { category: 'video-games', name: 'Mario Kart 8', brand: 'Nintendo', model: 'Switch' }],
+    ['just dance 2023 switch', { category: 'video-games', name: 'Just Dance 2023', brand: 'Nintendo', model: 'Switch' }],
+    ['owlet sock, mint', { brand: 'Owlet', color: 'Mint' }],
+    ['lululemon align leggings mint size 6', { color: 'Mint', grade: undefined }],
+    ['nintendo switch console mint', { model: 'Switch', grade: 'Excellent' }],
+    ['vintage levis jacket mint', { brand: "Levi's", grade: 'Excellent' }],
+    ['black jordan 1 mint size 10', { color: 'Black', grade: 'Excellent' }],
+  ])('have their words: %s', (note, facts) => expect(read(note)).toMatchObject(facts));
+});
+
+describe('a number without a unit', () => {
+  it.each([
+    ['schwinn mountain bike 26', ['26 inch wheels']],
+    ['kids bike 16 pink', ['16 inch wheels']],
+    ['burton snowboard 158', ['158 cm']],
+    ['samsung tv 55 works', ['55 inch']],
+    ['cast iron skillet 12', ['12 inch']],
+    ['mountain bike 21 speed', []],
+    ['tv 2 remotes', []],
+  ])('is a measurement where its category has one: %s', (note, measurements) => expect(read(note).measurements).toEqual(measurements));
+
+  it('does not repeat the noun', () => expect(write('hockey stick 60').description).not.toMatch(/details: hockey stick/iu));
+});
+
+describe('parts and flaws in a row', () => {
+  it.each([
+    ['medela breast pump with tubing, flanges size 24 and the tote bag', { included: ['tubing', 'flanges size 24', 'tote bag'] }],
+    ['down jacket black feathers poke out a little zipper pull missing', { flaws: ['feathers poke out a little', 'zipper pull missing'] }],
+  ])('are separate: %s', (note, facts) => expect(read(note)).toMatchObject(facts));
+});

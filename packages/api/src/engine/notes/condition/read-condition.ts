@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
+import { classifyMint } from './classify-mint.ts';
 import type { SourcedValue } from '../../item-facts.ts';
 import { isOwnPart, isPartWord } from '../flaws/flaw-subject.ts';
 import { isFinalGrade } from './final-grade.ts';
@@ -209,7 +210,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
       !isDenied(text, hit.start) &&
       !isWithinFlaw(parsed, hit) &&
       !isNeedOfPart(parsed, hit) &&
-      isGrade(parsed, hit),
+      (classifyMint(parsed, hit) ?? (isGrade(parsed, hit) ? 'grade' : 'color')) === 'grade',
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))
     if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);

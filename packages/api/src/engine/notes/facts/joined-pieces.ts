@@ -40,7 +40,7 @@ const areTwoItems = (left: string, right: string, isContained: boolean): boolean
   const [first, second] = [findItem(left), findItem(right.replace(ARTICLE, ''))];
   const [maker, otherMaker] = [findOwnBrand(left), findOwnBrand(right.replace(ARTICLE, ''))];
   const areMakersDifferent = maker !== undefined && otherMaker !== undefined && maker !== otherMaker;
-  // "Clinique black honey and MAC Ruby Woo lipstick": the noun is shared.
+  // "Nike Air Max and Adidas Samba sneakers": the noun is shared.
   if (areMakersDifferent) return second !== undefined && left.split(' ').length > 1 && right.split(' ').length > 1;
   if (isContained)
     return (

@@ -41,8 +41,8 @@ const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: bo
     const tokensWithoutYear =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
     const tokens = isStrong ? tokensWithoutYear : (takeLens(tokensWithoutYear) ?? takeCountedPart(tokensWithoutYear));
-    // Ignore figures and generations: "Apple pencil 1st gen".
-    const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
+    // Ignore figures, sizes and generations: "Apple pencil 1st gen", "flanges size 24".
+    const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation|size|sz)$/.test(folded));
     const canBeIncluded =
       isIncludable(parsed, tokens) ||
       (!isStrong && wordTokens.length > 0 && isIncludable(parsed, wordTokens) && tokens[0] === wordTokens[0]);
