@@ -109,3 +109,50 @@ describe('parts and flaws in a row', () => {
     ['down jacket black feathers poke out a little zipper pull missing', { flaws: ['feathers poke out a little', 'zipper pull missing'] }],
   ])('are separate: %s', (note, facts) => expect(read(note)).toMatchObject(facts));
 });
+
+describe('a story around the item', () => {
+  it.each([
+    [
+      'ok so my daughter wore this lilly pulitzer shift dress once to a wedding, size 4',
+      { brand: 'Lilly Pulitzer', grade: 'Excellent', details: [] },
+    ],
+    ['my son outgrew his lego technic stuff so here is the 42083 bugatti chiron', { brand: 'LEGO', model: '42083 Bugatti Chiron' }],
+    ["we're moving so the ikea kallax has to go!! white 4x4", { brand: 'IKEA', color: 'White', details: ['4x4'] }],
+    [
+      'bought the wrong size so these are brand new blundstone 500 boots in stout brown',
+      { brand: 'Blundstone', color: 'Stout brown', features: [] },
+    ],
+    [
+      'got this instant pot duo 6 quart for christmas two years ago',
+      { features: ['6 quart'], details: ['received for christmas two years ago'] },
+    ],
+    ['i think this is a 70s brass floor lamp?', { category: 'lamps', era: '1970s', features: [] }],
+    ['fender squier strat bc he never plays it. black', { brand: 'Fender Squier', features: [], details: [] }],
+  ])('is no feature: %s', (note, facts) => expect(read(note)).toMatchObject(facts));
+});
+
+describe('a flaw or a state', () => {
+  it.each([
+    ['iphone 13 mini 128 blue unlocked crack back glass battery 84', { flaws: ['crack back glass'], features: ['battery health 84%'] }],
+    ['pyrex mixing bowls set of 3 primary colors faded blue one', { flaws: ['blue one faded'] }],
+    ["anthropologie mug, hairline crack near the handle but it doesn't leak", { flaws: ['hairline crack near the handle'] }],
+    ['free people sweater, cream. picked at the cuffs from my cat sorry', { flaws: ['picked at the cuffs'], details: [] }],
+    ['dr martens 1460 cherry red broken in but the left lace is fraying', { details: ['broken in'], flaws: ['left lace is fraying'] }],
+    ['anthropologie mug with a C on it', { included: [] }],
+    ['trek marlin 5 mountain bike, frame size M', { size: 'M', details: [] }],
+  ])('is read as one: %s', (note, facts) => expect(read(note)).toMatchObject(facts));
+});
+
+describe('a story that names the item late', () => {
+  it.each([
+    ['our dog outgrew his crate. its a midwest 36 inch with the divider', { name: 'Midwest', measurements: ['36 inch'] }],
+    [
+      'found this at my grandmas house, its a singer 221 featherweight in its case with the pedal',
+      { brand: 'Singer', included: ['case', 'pedal'] },
+    ],
+    ["bought this patagonia better sweater for my brother and it didn't fit, mens XL", { model: 'Better Sweater', details: [] }],
+    ['ok this jcrew blazer, lining has a small tear but nobody sees it', { brand: 'J.Crew', features: [], details: [] }],
+    ['kids play kitchen from kidkraft, pink, you need to pick it up in Austin', { flaws: [] }],
+    ['canon ae-1 film camera light seals need replacing meter works', { flaws: ['light seals need replacing'], details: ['meter works'] }],
+  ])('is no feature or flaw: %s', (note, facts) => expect(read(note)).toMatchObject(facts));
+});

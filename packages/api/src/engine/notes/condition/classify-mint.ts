@@ -12,8 +12,7 @@ const isMintGreen = (parsed: ParsedNotes): boolean =>
   COLORS.findAll(parsed.text, parsed.tokens).every(({ start, end }) => /^mint(?: green)?$/iu.test(parsed.text.slice(start, end))) &&
   MINT_GREEN_KINDS.has(readCategory(parsed)?.category.kind ?? '');
 
-const PART_BEFORE =
-  /(?<!\p{L})(?:figures?|cards?|vinyl|discs?|cover|jacket|sleeve|media|cart|cartridge|manual|box|case|lens|glass|screen) $/iu;
+const PART_BEFORE = /(?<!\p{L})(?:figures?|cards?|vinyl|discs?|cover|sleeve|media|cart|cartridge|manual|box|case|lens|glass|screen) $/iu;
 /** Returns whether a phrase is "mint" as a color, or the end of a clause that states it as a grade: "switch console mint". */
 export const classifyMint = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): 'color' | 'grade' | null => {
   if (!/^mint$/iu.test(parsed.text.slice(start, end))) return null;

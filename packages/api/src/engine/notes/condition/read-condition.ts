@@ -80,7 +80,8 @@ const isGrade = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): b
   const { text } = parsed;
   const words = text.slice(start, end);
   if (isForPart(parsed, start)) return false;
-  if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
+  if (/^broken$/iu.test(words) && /^\sin(?:\s*(?:$|[,.;!\n])|\s(?:but|and|so|nicely|well|already)(?!\p{L}))/iu.test(text.slice(end)))
+    return false;
   // "Sleeve VG": records and their covers have separate grades.
   if (COVER_BEFORE.test(text.slice(0, start)) && GRADES_OF_RECORDS.test(words) && hasOtherGrade(text, start)) return false;
   // The grade describes an included part: "Worn out box but tool is perfect".

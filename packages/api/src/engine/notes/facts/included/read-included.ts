@@ -59,6 +59,8 @@ const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: bo
     // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
       break;
+    // "With a C on it": a letter is no part.
+    if (/^\p{L}$/u.test(tokens.at(-1)?.raw ?? '') && tokens.length <= 2 && !isIncludable(parsed, tokens)) break;
     if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(parsed, tokens))) break;
     addIncluded(parsed, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }
