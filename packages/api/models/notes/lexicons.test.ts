@@ -77,6 +77,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     acronyms: z.record(lowerCasePhrase, phrase),
   }),
   'names.json': z.record(z.string(), z.union([names, phrase])),
+  'books.json': z.strictObject({ about: phrase, authors: names, publishers: names }),
   'shared-nouns.json': z.strictObject({ about: phrase, makers: z.record(lowerCasePhrase, names), nouns: z.record(lowerCasePhrase, z.record(lowerCasePhrase, lowerCasePhrase)) }),
   'lines.json': z.strictObject({
     about: phrase,

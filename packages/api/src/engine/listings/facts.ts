@@ -17,7 +17,7 @@ import { hasContact } from './banned.ts';
 import { isPair, isUncountable, toPlural } from './writer/grammar.ts';
 import { chooseNoun, isNamedBySeller } from './choose-noun.ts';
 import { getConditionWords, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
-import { capitalize, cutAtWord, toPlainLine } from './text.ts';
+import { capitalize, cutAtWord, listWords, toPlainLine } from './text.ts';
 
 /** One piece of a lot as its listing names it: "Nike hoodie, blue, size M". */
 export interface PieceWords {
@@ -105,6 +105,14 @@ const isUnsure = ({ evidence }: SourcedValue): boolean => needsConfirmation(evid
 /** Maximum number of pieces that repeat the lot's noun. With more pieces, it would be keyword stuffing. */
 const MAX_PIECES_WITH_NOUN = 3;
 
+/** Removes the first words of a text that other words contain. */
+const removeWords = (text: string, otherWords: string): string => {
+  const known = new Set(listWords(otherWords));
+  const words = text.split(' ');
+  const first = words.findIndex((word) => listWords(word).some((plainWord) => !known.has(plainWord)));
+  return first < 0 ? '' : words.slice(first).join(' ');
+};
+
 /** Returns a piece as its listing names it. Among many pieces with the lot's noun, the brand replaces the noun: "Gap, size M". */
 export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, count = 1): PieceWords => {
   const getValue = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
@@ -116,14 +124,14 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
   const singular = quote === null ? (isTitle ? null : (category?.noun ?? null)) : cleanText(quote, MAX_SHORT_LENGTH);
   const noun = singular !== null && quantity > 1 ? toPlural(singular) : singular;
   const isRepeat = quote === null && count > MAX_PIECES_WITH_NOUN && isFact(facts.brand);
-  const nameParts = [
-    quantity > 1 ? String(quantity) : null,
-    getValue('brand'),
-    getValue('name') ?? getValue('model'),
-    isRepeat ? null : noun,
-  ].filter((word) => word !== null);
+  // A makeup's shade is its name.
+  const shade = category?.kind === 'beauty' && !isFact(facts.model) && !isFact(facts.name) ? getValue('color') : null;
+  const names = [getValue('brand'), getValue('name') ?? getValue('model') ?? shade].filter((word) => word !== null);
+  // "Pokémon cards" and not "Pokémon Pokemon cards".
+  const newNoun = noun === null ? null : removeWords(noun, names.join(' '));
+  const nameParts = [quantity > 1 ? String(quantity) : null, ...names, isRepeat ? null : newNoun].filter(Boolean);
   const detailParts = [
-    getValue('color')?.toLowerCase(),
+    shade === null ? getValue('color')?.toLowerCase() : null,
     getValue('material')?.toLowerCase(),
     size === null ? null : `size ${size}`,
     getValue('storage'),
@@ -142,7 +150,7 @@ export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, co
 };
 
 /** A feature that marks the item as a lot of unknown size. */
-const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile|bucket)$/u;
+const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile|bucket|stack|basket|jar)$/u;
 /** Returns whether a feature marks a lot. A tote that comes with the item does not: only "tote of". */
 const isUncountedLot = ({ value, evidence: { quote } }: SourcedValue): boolean =>
   UNCOUNTED_LOT.test(value) && (quote === undefined || /^(?:lot|bundle)$/u.test(value) || / of$/iu.test(quote));

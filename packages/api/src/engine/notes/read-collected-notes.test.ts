@@ -73,7 +73,7 @@ describe('the engine with notes from all catalog groups', () => {
     ['Samsung 27" curved monitor, HDMI cable', /an HDMI cable/],
     ["Men's Hanes boxer briefs L 6 pack", /pack of 6 Hanes men's boxer briefs, size L\./],
     ['Schwinn ladies bike 26 inch', /Schwinn women's bike/],
-    ['Pyrex casserole dish 475 turquoise', /Details: casserole dish 475\./],
+    ['Pyrex casserole dish 475 turquoise', /Number: 475\./],
     ["women's Patagonia down jacket, medium, navy", /^(?!.*Material: down)/s],
     ['brass table lamp, works', /brass table lamp/i],
     ['h&m summer dress size 8', /an H&M summer dress/],

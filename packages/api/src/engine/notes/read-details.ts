@@ -86,6 +86,13 @@ const isUnknownName = (parsed: ParsedNotes, start: number, end: number): boolean
   );
 };
 
+/** Removes the item's color before a figure, because the color is already a fact: "white 4x4". */
+const removeColor = ({ facts }: ParsedNotes, words: string): string => {
+  const color = facts.color?.[0]?.value.toLowerCase();
+  const figure = /^(\p{Ll}+) (\d\S*)$/u.exec(words);
+  return figure && figure[1] === color ? (figure[2] ?? words) : words;
+};
+
 /** Adds all remaining clauses as details in the seller's words, so that nothing is lost. */
 export const readDetails = (parsed: ParsedNotes, headline: Clause | null): void => {
   const { text, clauses } = parsed;
@@ -101,7 +108,7 @@ export const readDetails = (parsed: ParsedNotes, headline: Clause | null): void 
       ? remainingRuns.map(({ start, end }) => ({ start, end: findStatementEnd(parsed, start, end) }))
       : [trimCompleteClaims(parsed, clause)];
     for (const { start, end } of spans) {
-      const words = cleanDetail(text.slice(start, end));
+      const words = removeColor(parsed, cleanDetail(text.slice(start, end)));
       if (words === '' || words === '1' || isMeaningless(parsed, start, end) || (!isHeadline && isRepeated(parsed, start, end))) continue;
       parsed.lists.details.push(parsed.createSourcedValue(isUnknownName(parsed, start, end) ? toProperName(words) : words, start, end));
       parsed.claim(start, end, 'detail');

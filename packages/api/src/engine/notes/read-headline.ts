@@ -106,7 +106,9 @@ const LINKING_PHRASE = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(
 const addPrepositionalPhrase = (parsed: ParsedNotes, run: Run, isWorn: boolean): void => {
   const link = LINKING_PHRASE.exec(parsed.text.slice(0, run.start));
   const start = link && parsed.isFree(link.index, run.start) ? link.index : run.start;
-  const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
+  // "With a C on it": a letter is no part.
+  const isLetter = /^\p{L}$/u.test(parsed.text.slice(run.start, run.end));
+  const isIntroducedByWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start && !isLetter;
   if (isIntroducedByWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
     const link = run.tokens.findIndex(({ folded }) => folded === 'and');
     const parts = link > 0 ? [run.tokens.slice(0, link), run.tokens.slice(link + 1)] : [run.tokens];

@@ -7,6 +7,7 @@ import { createParsedNotes, listTokens, type ParsedNotes, type NamedCategory, ty
 import { joinModels } from './join-models.ts';
 import { readAccessory } from './facts/included/read-accessory.ts';
 import { findParticleName } from './facts/brand/particle-name.ts';
+import { readBook } from './read-book.ts';
 import { readBrand } from './facts/brand/read-brand.ts';
 import { readCategory } from './facts/read-category.ts';
 import { COUNTED_USE, adjustGradeForFlaws } from './condition/adjust-grade.ts';
@@ -94,7 +95,17 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: SourcedValue
   // Omit the quote, because the lot's plural noun is not the piece's.
   if (category && isGuessBesideLot(text, facts.category?.value))
     facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
-  const details = [...notes.features, ...(notes.details ?? []), ...(notes.included ?? []), ...notes.measurements, ...notes.flaws];
+  // "Used once" says more than the grade. "EUC" does not.
+  const use =
+    notes.conditionGrade && /^(?=.{6})\p{Ll}+(?: \p{Ll}+)*$/u.test(notes.conditionGrade.evidence.quote ?? '') ? notes.conditionGrade : null;
+  const details = [
+    ...(use ? [{ ...use, value: use.evidence.quote ?? '' }] : []),
+    ...notes.features,
+    ...(notes.details ?? []),
+    ...(notes.included ?? []),
+    ...notes.measurements,
+    ...notes.flaws,
+  ];
   return { facts, details: removeDuplicates(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
@@ -136,7 +147,7 @@ const listItemFlaws = ({ lists }: ParsedNotes): SourcedValue[] =>
   lists.flaws.filter(({ value }) => !lists.included.some((part) => value.startsWith(`${part.value} `)));
 
 /** Runs all readers in an order that avoids misreadings: names before colors, money before sizes. */
-const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } => {
+const readAll = (parsed: ParsedNotes, hasNoun = true): { grade: Recognition['conditionGrade'] } => {
   readTalk(parsed);
   readKnownTitle(parsed);
   readMoney(parsed);
@@ -165,8 +176,9 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readWorkingParts(parsed);
   readIncluded(parsed);
   readMaintenance(parsed);
-  const noun = readNoun(parsed);
+  const noun = hasNoun ? readNoun(parsed) : null;
   const isMedia = noun?.category.kind === 'media';
+  readBook(parsed, noun);
   readBrand(parsed, isMedia);
   readStorage(parsed);
   readAperture(parsed);
@@ -255,7 +267,11 @@ export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): 
   for (const { start, end } of pieces) parsed.claim(start, end, 'included');
   // A lot claims its first words.
   if (pieces.length === 0 && parsed.claims.some(({ kind }) => kind === 'fact')) readLotBrands(parsed);
-  const { grade } = readAll(parsed);
+  const areJoined = pieces.some(({ isJoined }) => isJoined);
+  // "Box of cards and a binder": the box is not a feature of both.
+  if (areJoined) parsed.lists.features.length = 0;
+  // Pieces of several kinds have no common noun.
+  const { grade } = readAll(parsed, !(areJoined && pieces.every(({ text }) => findCategories(text).length > 0)));
   const category = parsed.facts.category?.[0];
   return createRecognition(
     parsed,

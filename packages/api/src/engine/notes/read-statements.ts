@@ -158,9 +158,14 @@ const FRACTION_SIZE =
 /** The size of a part or a tool, which is not the item's: "grip size 3", "flanges size 24", "size 8 needles". */
 const SIZE_OF_PART =
   /(?<![\p{L}\p{N}])(?:grip|flanges?|needles?|hooks?|nibs?|tips?|bindings?|nipples?|hoops?) (?:size|sz) (?:\d{1,2}(?:\.5)?|xs|s|m|l|xl)(?:\s?mm)?(?![\p{L}\p{N}./])|(?<![\p{L}\p{N}])(?:size|sz) \d{1,2}(?:\.5)? (?:grip|flanges?|(?:knitting |crochet )?(?:needles?|hooks?)|nibs?|nipples?)(?!\p{L})/giu;
+/** A list of included parts that continues up to the next word: "with tubing, flanges size 24". */
+const LIST_OF_PARTS = /(?<!\p{L})(?:with|w\/?|includes?|including|incl) (?:[\p{L}\d]+[ ,]+){1,8}$/iu;
+/** Returns whether a part with its size is an entry of a list of included parts. */
+const isListed = (text: string, words: string, index: number): boolean =>
+  INCLUDABLE_PARTS.has(/^\p{L}+/u.exec(words)?.[0].toLowerCase() ?? '') && LIST_OF_PARTS.test(text.slice(0, index));
 export const readFractionSize = (parsed: ParsedNotes): void => {
   for (const { 0: words, index } of [...parsed.text.matchAll(FRACTION_SIZE), ...parsed.text.matchAll(SIZE_OF_PART)]) {
-    if (!parsed.isFree(index, index + words.length)) continue;
+    if (!parsed.isFree(index, index + words.length) || isListed(parsed.text, words, index)) continue;
     parsed.lists.features.push(parsed.createSourcedValue(words, index, index + words.length));
     parsed.claim(index, index + words.length, 'detail');
   }

@@ -28,7 +28,7 @@ const isTalk = (parsed: ParsedNotes, start: number, end: number): boolean => {
 const ASIDE = /(?<=\s)(?:i (?:think|guess|believe)|idk)(?=\s*(?:$|[,.;!\n]))|(?<![\p{L}\p{N}])(?:marca|marque|marke)(?=\s\p{L})/giu;
 /** The reason for the sale: "selling cause we moved". */
 const REASON =
-  /\b(?:selling|getting rid)(?: of)?(?: it| this| these| them)? (?:cause|cuz|bc|because|due to) (?:we|i|of (?:a )?mov)[^,.;!?\n]*/giu;
+  /\b(?:selling|getting rid)(?: of)?(?: it| this| these| them)? (?:cause|cuz|bc|because|due to) (?:we|i|of (?:a )?mov)[^,.;!?\n]*|\b(?:bc|because|cuz) (?:he|she|i|we|they|(?:my|our) \p{Ll}+) (?:never|doesn'?t|don'?t|no longer|hardly|rarely|just|can'?t|didn'?t) [^,.;!\n]{2,40}/giu;
 
 /** Reasons why the owner no longer uses the item: "my kids outgrew it", "our son lost interest". */
 const OWNER_STORY =

@@ -36,7 +36,7 @@ describe('the title of notes typed on a phone', () => {
 describe('the description', () => {
   it.each([
     ['prescription ray ban frames RB5154 51mm', /Details: frames\./u],
-    ['Burton snowboard 158', /Details: burton snowboard 158\./iu],
+    ['Burton snowboard 158', /158 cm\./iu],
     ['Garmin forerunner 245 music', /Details: music\./u],
     ['michael kors crossbody gold hardware', /Details: gold hardware\./u],
     ['antique singer sewing machine cast iron base', /Era: antique\.|antique Singer/u],

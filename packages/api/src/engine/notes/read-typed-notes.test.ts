@@ -95,7 +95,7 @@ describe('the title from notes as sellers type them', () => {
   it.each([
     ['star wars x-wing lego 75301 complete w minifigs', 'LEGO Star Wars 75301 Building Set X-Wing Complete with Minifigs'],
     ['boss ds-1 distortion pedal', 'Boss DS-1 Distortion Pedal'],
-    ['stephen king it hardcover 1st edition 1986', 'Stephen King It 1st Edition Hardcover 1986'],
+    ['stephen king it hardcover 1st edition 1986', 'It by Stephen King 1st Edition Hardcover 1986'],
     ['pokemon emerald gba authentic', 'Pokemon Emerald GBA Video Game Authentic'],
   ])('writes "%s" as "%s"', (note, title) => {
     expect(writeTitle(note)).toBe(title);

@@ -47,7 +47,7 @@ const isShort = (text: string): boolean => listWords(text).length <= 5 && text.l
 
 /** Returns whether a detail could go in a title if it is short enough, because it is neither a sentence nor small talk. */
 const isInformative = (detail: string): boolean =>
-  !/^(?:by|from|it|has|is|no|i|we|my|got|received|owned|bought|purchased|found|rest|something|cause|because|works? with|pick-? ?up)\s|\bnot\b|\b(?:was|were|already|replaced|repaired)\b|\b(?:home|household|free)$/iu.test(
+  !/^(?:by|published|from|it|has|is|no|i|we|my|got|received|owned|bought|purchased|found|rest|something|cause|because|works? with|pick-? ?up)\s|\bnot\b|\b(?:was|were|already|replaced|repaired)\b|\b(?:home|household|free)$/iu.test(
     detail,
   );
 /** Returns whether a detail is a longer phrase, which fills an otherwise short title. */

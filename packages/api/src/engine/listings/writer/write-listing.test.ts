@@ -362,7 +362,7 @@ describe('a title from notes', () => {
 
   it.each([
     ['Chanel No. 5 perfume 1.7 oz half full no cap', /No Cap/],
-    ['Zelda Breath of the Wild Switch cartridge only', /Wild Switch Video Game/],
+    ['Zelda Breath of the Wild Switch cartridge only', /Wild Nintendo Switch Video Game/],
     ['Casio keyboard 61 keys with stand', /^Casio 61 Key Keyboard/],
     ['Sonos One speaker black pair', /^Pair of Sonos One Speakers/],
     ['Hot Wheels lot 30 cars', /^Lot of 30 Hot Wheels(?! Lot)/],

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
+import { classifyMint } from './classify-mint.ts';
 import type { SourcedValue } from '../../item-facts.ts';
 import { isOwnPart, isPartWord } from '../flaws/flaw-subject.ts';
 import { isFinalGrade } from './final-grade.ts';
@@ -79,7 +80,8 @@ const isGrade = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): b
   const { text } = parsed;
   const words = text.slice(start, end);
   if (isForPart(parsed, start)) return false;
-  if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
+  if (/^broken$/iu.test(words) && /^\sin(?:\s*(?:$|[,.;!\n])|\s(?:but|and|so|nicely|well|already)(?!\p{L}))/iu.test(text.slice(end)))
+    return false;
   // "Sleeve VG": records and their covers have separate grades.
   if (COVER_BEFORE.test(text.slice(0, start)) && GRADES_OF_RECORDS.test(words) && hasOtherGrade(text, start)) return false;
   // The grade describes an included part: "Worn out box but tool is perfect".
@@ -209,7 +211,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
       !isDenied(text, hit.start) &&
       !isWithinFlaw(parsed, hit) &&
       !isNeedOfPart(parsed, hit) &&
-      isGrade(parsed, hit),
+      (classifyMint(parsed, hit) ?? (isGrade(parsed, hit) ? 'grade' : 'color')) === 'grade',
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))
     if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);

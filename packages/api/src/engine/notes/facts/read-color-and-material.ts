@@ -14,12 +14,11 @@ import {
   STOP_WORDS,
   STYLES,
 } from '../text/lexicon.ts';
-import { categories } from '../../catalog/categories.ts';
 import type { Token } from '../text/tokens.ts';
 import { capitalizeFirst, findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 import type { NamedCategory } from '../text/parsed-notes.ts';
 import { isDenied, isNotMaterial } from '../text/denials.ts';
-import { isFood, spellColor } from './read-color-counts.ts';
+import { isCategoryWord, isFood, spellColor } from './read-color-counts.ts';
 import { readDenim } from './read-denim.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
@@ -62,6 +61,8 @@ const isForItem = (parsed: ParsedNotes, position: PhrasePosition, noun: NamedCat
     ({ start, end, folded }) =>
       (end <= position.start || start >= position.end) &&
       !STOP_WORDS.has(folded) &&
+      // "…, white 4x4": a figure does not name a part.
+      !/^\d/.test(folded) &&
       !COLORS.has(folded) &&
       !PATTERNS.has(folded) &&
       !MATERIALS.has(folded) &&
@@ -109,18 +110,19 @@ const isForNextWord = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun:
   );
 };
 
-/** Last words of all category names, such as "shirt" of "polo shirt". */
-const CATEGORY_LAST_WORDS: ReadonlySet<string> = new Set(
-  categories.flatMap(({ noun, words }) => [noun, ...words].map((name) => name.replace(/^.*\s/u, '').toLowerCase())),
-);
-const isCategoryWord = (word: string): boolean => CATEGORY_LAST_WORDS.has(word) || CATEGORY_LAST_WORDS.has(word.replace(/s$/u, ''));
-
 /** Returns the word for a shade between the noun and a plain color: "empire" in "Mixer empire red". */
 const findShadeBefore = (parsed: ParsedNotes, first: PhrasePosition, noun: NamedCategory): Token | null => {
   const [word, previous] = [parsed.tokens[first.first - 1], parsed.tokens[first.first - 2]];
-  if (!word || !previous || noun.start < 0 || previous.end !== noun.end) return null;
-  const isSpaced = /^ $/.test(parsed.text.slice(previous.end, word.start)) && /^ $/.test(parsed.text.slice(word.end, first.start));
-  const isWord = ENGLISH_WORDS.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
+  if (!word || !previous) return null;
+  // "…, carbon grey", "in stout brown": the shade starts a clause or follows "in".
+  const isApart = previous.folded === 'in' || (isClauseStart(parsed, word) && findClause(parsed, word.start)?.end === first.end);
+  if (!isApart && (noun.start < 0 || previous.end !== noun.end)) return null;
+  const isSpaced =
+    (isApart || /^ $/.test(parsed.text.slice(previous.end, word.start))) && /^ $/.test(parsed.text.slice(word.end, first.start));
+  const isWord =
+    (ENGLISH_WORDS.has(word.folded) || previous.folded === 'in') &&
+    word.raw === word.folded &&
+    !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
   const isOther =
     STYLES.has(word.folded) ||
     STOP_WORDS.has(word.folded) ||

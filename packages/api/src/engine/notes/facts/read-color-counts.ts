@@ -1,5 +1,12 @@
+import { categories } from '../../catalog/categories.ts';
 import { COLORS, SHORT_COLORS } from '../text/lexicon.ts';
 import { capitalizeFirst, listTokens, type NamedCategory, type ParsedNotes } from '../text/parsed-notes.ts';
+
+/** Last words of all category names, such as "shirt" of "polo shirt". */
+const CATEGORY_LAST_WORDS: ReadonlySet<string> = new Set(
+  categories.flatMap(({ noun, words }) => [noun, ...words].map((name) => name.replace(/^.*\s/u, '').toLowerCase())),
+);
+export const isCategoryWord = (word: string): boolean => CATEGORY_LAST_WORDS.has(word) || CATEGORY_LAST_WORDS.has(word.replace(/s$/u, ''));
 
 /** Counts by color: "2 red 3 blue", "1 black, 2 white and 1 gray". */
 const COLOR_COUNTS =

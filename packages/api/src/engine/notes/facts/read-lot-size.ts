@@ -166,7 +166,7 @@ const readPair = (parsed: ParsedNotes): void => {
 
 /** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is not a lot. */
 const UNCOUNTED_LOT =
-  /^(?:(?:a|huge|big|large|small|mixed|nwt|euc|guc)\s+)*(?:(lot|bundle)(?:\s+of)?|(bag|box|bin|tub|tote|crate|pile|bucket|stack) of)\s+(?=\p{L})/iu;
+  /^(?:(?:a|huge|big|large|small|mixed|nwt|euc|guc)\s+)*(?:(lot|bundle)(?:\s+of)?|(bag|box|bin|tub|tote|crate|pile|bucket|stack|basket|jar) of)\s+(?=\p{L})/iu;
 /** The number of items in a lot that starts without a number: "Bundle of kids' clothes, about 30 pieces". */
 const PIECE_COUNT = new RegExp(
   String.raw`(?:\b(?:about|approx\.?|approximately|around|over|roughly)\s|~\s?)?${COUNT_WORD}\s?(?:(?:pcs|pieces|items|articles|cars|cards|books|figures|dolls|cds|dvds|records|games|toys|comics|magazines|shirts|outfits)\b|(?<=\b(?:about|approx\.?|approximately|around|over|roughly)\s\S+)(?=\s?(?:$|[,.;\n])|\s(?:some|mostly|total|in all|or so)\b))`,

@@ -6,6 +6,7 @@ import { toProperName } from '../read-keyed.ts';
 import { tokenize } from '../text/tokens.ts';
 import { findSize } from './sizes/sizes.ts';
 import { hasBrand, splitEntries, type PieceText } from './split-entries.ts';
+import { findJoinedPieces } from './joined-pieces.ts';
 import { findTitlePieces } from './title-pieces.ts';
 
 const GARMENT =
@@ -180,5 +181,5 @@ const findAdjacentPieces = ({ text }: ParsedNotes, hasHeader: boolean): PieceTex
   const hasAccessory = sides
     .slice(1)
     .some(({ text: words }) => ACCESSORIES.has(words.split(/\s+/).at(-1) ?? '') || COUNTED_PARTS.test(words));
-  return isEachItem && !hasAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
+  return isEachItem && !hasAccessory && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : findJoinedPieces(text);
 };

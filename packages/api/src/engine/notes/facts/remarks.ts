@@ -2,6 +2,7 @@ import { findCategories } from '../../catalog/find-categories.ts';
 import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
 import { FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, STATEMENTS } from '../text/lexicon.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
+import { CONTAINER } from './joined-pieces.ts';
 import { maskRanges } from '../text/mask-ranges.ts';
 
 const PLACE = /^\s+(?:on|in|at|near|along|across|around|under|inside|below|above|by)\s/iu;
@@ -36,7 +37,10 @@ const CONTAINER_OF_AMOUNT =
 const PET_MODEL =
   /(?<=\b(?:vacuum|vac|cleaner|upright|bissell|shark|hoover|dyson|eureka)\b[^,;\n]{0,30}\s)(?:pet|animal)(?=\s(?:pro|plus|eraser|power|max|hair|multi|turbo|\d)|\s*$)/giu;
 const maskContainers = (text: string): string =>
-  [CONTAINER_OF_AMOUNT, PET_MODEL].reduce((masked, pattern) => masked.replaceAll(pattern, (match) => ' '.repeat(match.length)), text);
+  [CONTAINER, CONTAINER_OF_AMOUNT, PET_MODEL].reduce(
+    (masked, pattern) => masked.replace(pattern, (match) => ' '.repeat(match.length)),
+    text,
+  );
 
 /** Masks statements and the places of flaws, so that they do not name a category. */
 export const maskRemarks = (parsed: ParsedNotes, namingText: string): string =>

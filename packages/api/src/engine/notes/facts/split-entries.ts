@@ -7,6 +7,8 @@ export interface PieceText {
   readonly end: number;
   /** True if the text is the title of a book, film, record or game. */
   readonly isTitle?: boolean;
+  /** True if "and" joins the piece with one of another kind. */
+  readonly isJoined?: boolean;
 }
 
 /** Returns whether a text names a brand. At its start, an ordinary word that is also a brand counts. */

@@ -3,6 +3,12 @@ import { isDamagedPart, isPartOfLaterClause } from './flawed-parts.ts';
 import { AFTER_FLAW, COLORS, FLAW_ADJECTIVES, FLAW_LEADS, INCLUDABLE_PARTS, ITEM_PARTS } from '../text/lexicon.ts';
 import type { ParsedNotes } from '../text/parsed-notes.ts';
 
+/** Returns whether damage precedes its part of several words: "crack back glass". */
+const isBeforePart = ({ text, tokens }: ParsedNotes, first: number, last: number): boolean =>
+  /^(?:cracks?|dents?|scratch|rip|tear)$/.test(tokens[first]?.folded ?? '') &&
+  first > 0 &&
+  (ITEM_PARTS.findAt(text, tokens, last + 1)?.last ?? last + 1) > last + 1;
+
 /** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
 export const isCertainFlaw = (parsed: ParsedNotes, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = parsed;
@@ -25,7 +31,6 @@ export const isCertainFlaw = (parsed: ParsedNotes, first: number, last: number, 
     (tokens[first]?.folded === 'needs' ||
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(previousToken?.folded ?? ''));
-  const second = tokens[last + 2];
   // "Bed vinyl ripped seam": a seam is not ripped on purpose.
   const isRippedPart =
     /^(?:ripped|torn)$/.test(tokens[first]?.folded ?? '') &&
@@ -38,7 +43,7 @@ export const isCertainFlaw = (parsed: ParsedNotes, first: number, last: number, 
       /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
       (/^(?:pilling|faded|fade|stretched|loose|rust|wear|sticky|stiff|cloudy)$/.test(tokens[first]?.folded ?? '') &&
         ((ITEM_PARTS.has(nextToken.folded) && nextToken.end === clause.end) ||
-          (second !== undefined && second.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${second.folded}`)))));
+          (tokens[last + 2]?.end === clause.end && ITEM_PARTS.has(`${nextToken.folded} ${tokens[last + 2]?.folded ?? ''}`)))));
   // "Left bud crackles": the verb of a failing part ends the clause.
   const isFailing =
     /^(?:crackles|buzzes|hums|flickers|skips|sticks|squeaks|rattles|pops)$/.test(tokens[first]?.folded ?? '') &&
@@ -64,6 +69,7 @@ export const isCertainFlaw = (parsed: ParsedNotes, first: number, last: number, 
     hasLocation ||
     isAlone ||
     isStatedNeed ||
+    isBeforePart(parsed, first, last) ||
     isDamagedPart(parsed, first, last, clause) ||
     isPartOfLaterClause(parsed, first, last, clause) ||
     /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))

@@ -45,6 +45,13 @@ const isOtherStatementStart = (parsed: ParsedNotes, index: number): boolean => {
   // "Hair frizzy with book": an included part follows.
   if (token?.folded === 'with' && !isFlawOfNext(parsed, index) && INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, index + 1))
     return true;
+  // "Need replacing meter works": another part works.
+  if (
+    /^works$/.test(next?.folded ?? '') &&
+    (parsed.tokens[index - 1]?.folded.endsWith('ing') ?? false) &&
+    ITEM_PARTS.has(token?.folded ?? '')
+  )
+    return true;
   // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
     /^(?:works|runs|saves|functions|otherwise|keeps|zips|closes)$/.test(token?.folded ?? '') &&

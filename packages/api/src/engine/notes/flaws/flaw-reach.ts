@@ -93,6 +93,10 @@ export const isOtherDamage = (parsed: ParsedNotes, index: number): boolean => {
   const state = tokens[index + 2]?.folded ?? '';
   if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !CONNECTING_WORD.test(previousToken.folded))
     return ITEM_PARTS.has(next.folded) && STATE_OF_PART.test(state);
+  // "Feathers poke out a little zipper pull missing": the part has several words.
+  const part = ITEM_PARTS.findAt(parsed.text, tokens, index);
+  if (part !== null && part.last > index && !CONNECTING_WORD.test(previousToken.folded))
+    return STATE_OF_PART.test(tokens[part.last + 1]?.folded ?? '');
   return (
     ITEM_PARTS.has(token.folded) &&
     STATE_OF_PART.test(next.folded) &&

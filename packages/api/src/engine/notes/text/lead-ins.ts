@@ -71,11 +71,11 @@ const ITEM = String.raw`(?:out of |rid of )?(?:this|these|that|those|an?|the|his
 const GREETING = String.raw`^(?:(?:[Ss]o|[Hh]ey|[Hh]i|[Hh]ello|[Oo]k|[Oo]kay|[Ww]ell|all|everyone|guys)[ ,!.]+)*`;
 const ACQUIRED = String.raw`(?:bought|purchased|ordered|picked up|got|received|won|inherited|was given|were given|was gifted|were gifted)`;
 const ACQUISITION = new RegExp(
-  `${GREETING}(?:${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(?=\\p{Ll})|(?=[Bb]ought|[Pp]urchased|[Oo]rdered))([Bb]ought|[Pp]urchased|[Oo]rdered|${ACQUIRED}(?: me| us)?) ${ITEM}`,
+  `${GREETING}(?:${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(?=\\p{Ll})|(?=[Bb]ought|[Pp]urchased|[Oo]rdered|[Gg]ot (?!\\p{Ll}+ (?:at|from|in|on|for)(?!\\p{L}))))([Bb]ought|[Pp]urchased|[Oo]rdered|[Gg]ot|${ACQUIRED}(?: me| us)?) ${ITEM}`,
   'u',
 );
 const USE = new RegExp(
-  String.raw`${GREETING}${OWNER} (?:(?:have|has|had|really|actually) )*((?:(?:only|just|never|barely|hardly|rarely) )?(?:ever )?)(used|wore|worn|opened|rode|ridden|drove) ${ITEM}([^,.;!\n]+?)( (?:maybe |like |about )?(?:once|twice|one time|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five|several) times|for (?:a|an|one|two|three|four|five|six|\d{1,2}) (?:day|week|month|year|season|hour|night|weekend)s?))?(?=\s*(?:$|[,.;!\n]|(?:and|but|so|because) ))`,
+  String.raw`${GREETING}${OWNER} (?:(?:have|has|had|really|actually) )*((?:(?:only|just|never|barely|hardly|rarely) )?(?:ever )?)(used|wore|worn|opened|rode|ridden|drove) ${ITEM}([^,.;!\n]+?)( (?:maybe |like |about )?(?:once|twice|one time|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five|several) times|for (?:a|an|one|two|three|four|five|six|\d{1,2}) (?:day|week|month|year|season|hour|night|weekend)s?)(?: (?:to|for|at|on) (?:an?|my|our|the|her|his) \p{Ll}+(?: \p{Ll}+)?)?)?(?=\s*(?:$|[,.;!\n]|(?:and|but|so|because) ))`,
   'u',
 );
 /** Reasons for the sale: "my cat hates this", "our son outgrew his", "i never wear these". */
@@ -88,6 +88,8 @@ const AFTER_STORY =
 /** The item does not fit its owner: "… but they're too small". */
 const TOO_SMALL =
   /^([^.;!\n]{3,90}?),? but (?:they|it|the size)(?:'re|'s|re|s| is| are| was| were)? (?:just |a (?:bit|little) |way )?too (?:small|big|large|tight|long|short|loose)(?: (?:for|on) (?:me|him|her|us))?(?=\s*(?:$|[,.;!\n]))/u;
+const DID_NOT_FIT =
+  /^([^.;!\n]{3,90}?)(?: for (?:my|our|her|his) \p{Ll}+)?,? (?:but|and) (?:it|they|this) (?:just )?(?:did ?n'?t|does ?n'?t|do ?n'?t|never) fit(?: (?:him|her|me|them|us))?(?=\s*(?:$|[,.;!\n]))/u;
 /** The circumstances of an acquisition: "… stroller in 2021", "… dutch oven as a wedding gift". */
 const CIRCUMSTANCES =
   /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:an? \p{Ll}+(?: \p{Ll}+)?(?= but| and|\s*(?:$|[,.;!\n]))|christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
@@ -113,15 +115,38 @@ const REASON_BEFORE = new RegExp(
   `${GREETING}(?:[Ii]|[Ww]e|[Mm]y|[Oo]ur|[Mm]oving|[Dd]ownsizing|[Dd]ecluttering|[Rr]edecorating|[Cc]leaning|[Gg]etting|[Jj]ust|[Nn]eed|[Nn]o longer|[Uu]pgraded|[Bb]ought)(?=[ '])[^.;!?\\n]{2,60}?,? (?:so|and) (?:(?:i'?m|we'?re|i am|we are|now|just) )*(?:selling|getting rid of|letting go of|letting|parting with|listing) (?:this|these|that|those|my|our|the|an?|his|her) (?=[\\p{L}\\d])`,
   'u',
 );
+/** Where the owner found the item: "found this at my grandmas house, its a singer 221". */
+const FOUND =
+  /^(?:[Ii] |[Ww]e )?[Ff]ound (?:this|these|it|them) (?:at|in|while|when|from) [^,.;!\n]{2,50}[,.;!] ?(?:it'?s|it is|they'?re|they are|this is|these are) (?:an? |the |some )?(?=[\p{L}\d])/u;
+/** A reason and then the item: "bought the wrong size so these are new boots", "we're moving so the desk has to go". */
+const SO_HERE = new RegExp(
+  `${GREETING}(?:[Ii]|[Ww]e|[Mm]y|[Oo]ur|[Bb]ought|[Gg]ot|[Oo]rdered|[Mm]oving)(?=[ '])[^,.;!?\\n]{2,60}? so (?:(?:here(?:'s| is| are)|these are|this is|they are|they're) (?:the |my |our |his |her |an? )?|(?:the|my|our|this|these|his|her) (?=[^,.;!?\\n]{2,60}? (?:has|have|needs?|gotta|must) (?:to )?(?:go|sell)))(?=[\\p{L}\\d])`,
+  'u',
+);
+/** Returns the notes without the reason before the item. A maker in the reason is the item's: "outgrew his lego so here is the 42083". */
+const removeReason = (text: string): string | null => {
+  const lead = SO_HERE.exec(text)?.[0];
+  if (lead === undefined) return null;
+  const item = text
+    .slice(lead.length)
+    .replace(/(?<=^[^,.;!\n]{3,70}) (?:has|have|needs?|gotta|must) (?:to )?(?:go|sell)(?=\s*(?:$|[,.;!\n]))/u, '');
+  const brand = findExactBrands(item.slice(0, MAX_NAME_LENGTH)).length === 0 ? findExactBrands(lead)[0]?.quote : undefined;
+  return brand === undefined ? item : `${brand} ${item}`;
+};
+/** Maximum number of characters of the item's name. */
+const MAX_NAME_LENGTH = 60;
 const PARTICIPLES: Readonly<Record<string, string>> = { wore: 'worn', rode: 'ridden', drove: 'driven' };
 
 /** A general noun and then the item's full name: "record player, its an audio technica lp120x". */
 const IDENTIFIED =
-  /^((?:[Mm]y |[Ss]elling (?:my |this |an? )?|[Aa]n? )?((?:\p{Ll}{3,} )?\p{Ll}{3,})),? (?:it'?s|its|it is|they'?re|they are|these are) (?:an? |the )?([^,.;!\n]{3,50})(?=\s*(?:$|[,.;!\n]))/u;
+  /^((?:[Mm]y |[Ss]elling (?:my |this |an? )?|[Aa]n? )?((?:\p{Ll}{3,} )?\p{Ll}{3,}))[,.]? (?:it'?s|its|it is|they'?re|they are|these are) (?:an? |the )?([^,.;!\n]{3,50})(?=\s*(?:$|[,.;!\n]))/u;
 const joinName = (text: string): string => {
   const [match = '', , noun = '', name = ''] = IDENTIFIED.exec(text) ?? [];
   const [brand] = match === '' ? [] : findExactBrands(name);
-  return brand?.start === 0 && !name.includes(` ${noun}`) ? `${name} ${noun}${text.slice(match.length)}` : text;
+  // "Crate. its a midwest 36 inch": a figure marks a name.
+  return (brand?.start === 0 || /^\p{L}{3,} \d/u.test(name)) && !name.includes(` ${noun}`)
+    ? `${name.replace(/(?= (?:with|in|and) |$)/u, ` ${noun}`)}${text.slice(match.length)}`
+    : text;
 };
 
 /**
@@ -130,12 +155,16 @@ const joinName = (text: string): string => {
  */
 export const moveStory = (note: string): string => {
   const text = joinName(note.replace(OPENING_GREETING, ''));
+  const found = FOUND.exec(text);
+  if (found) return text.slice(found[0].length);
+  const item = removeReason(text);
+  if (item !== null) return item;
   const use = USE.exec(text);
   const [, limit = '', verb = '', usedItem = '', count = ''] = use ?? [];
   if (use && (limit.trim() !== '' || count !== ''))
     return `${usedItem}, ${limit}${PARTICIPLES[verb] ?? verb}${count}${text.slice(use[0].length)}`;
   const reason = NO_LONGER_USED.exec(text);
-  if (reason) return text.slice(reason[0].length).replace(AFTER_STORY, '$1');
+  if (reason) return joinName(text.slice(reason[0].length).replace(AFTER_STORY, '$1'));
   const before = REASON_BEFORE.exec(text);
   if (before) return text.slice(before[0].length).replace(/(?<=^[^,.;!\n]{3,70}) go(?=\s*(?:$|[,.;!\n]))/u, '');
   const left = LEFT_BEHIND.exec(text);
@@ -146,12 +175,12 @@ export const moveStory = (note: string): string => {
   if (owned) return `${owned[1] ?? ''}, owned ${owned[2] ?? ''}${text.slice(owned[0].length)}`;
   const acquisition = ACQUISITION.exec(text);
   if (!acquisition) return text;
-  const namedItem = text.slice(acquisition[0].length).replace(TOO_SMALL, '$1');
+  const namedItem = text.slice(acquisition[0].length).replace(TOO_SMALL, '$1').replace(DID_NOT_FIT, '$1');
   // "Bought this for my dorm, hisense mini fridge": the item follows.
-  const [, occasion = '', item = ''] =
+  const [, occasion = '', nextItem = ''] =
     /^((?:for|at|from|in|on|as|last|during) [^,.;!\n]{2,60})[,.;!]+\s*((?:[^,.;!\n]|\.(?=\d)){3,})/u.exec(namedItem) ?? [];
-  if (item !== '' && !/^(?:it|they|but|and|never|only|worn|used)\b/iu.test(item))
-    return `${item}, bought ${occasion.replace(/ (?:and|but|so) .*$/u, '')}${namedItem.slice(namedItem.indexOf(item) + item.length)}`;
+  if (nextItem !== '' && !/^(?:it|they|but|and|never|only|worn|used)\b/iu.test(nextItem))
+    return `${nextItem}, bought ${occasion.replace(/ (?:and|but|so) .*$/u, '')}${namedItem.slice(namedItem.indexOf(nextItem) + nextItem.length)}`;
   const circumstances = CIRCUMSTANCES.exec(namedItem);
   const isGift =
     /^(?:received|won|inherited|was|were)/u.test(acquisition[1] ?? '') || /^(?:as|for (?!\$?\d|an? ))/u.test(circumstances?.[3] ?? '');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import accessories from '../../../../models/notes/accessories.json' with { type: 'json' };
+import books from '../../../../models/notes/books.json' with { type: 'json' };
 import colors from '../../../../models/notes/colors.json' with { type: 'json' };
 import conditions from '../../../../models/notes/conditions.json' with { type: 'json' };
 import countries from '../../../../models/notes/countries.json' with { type: 'json' };
@@ -102,7 +103,17 @@ const { about: _, titles: __, ...kinds } = names;
 /** Names with ambiguous words: "Pink Floyd", "Xbox Series S". The value is the official spelling. */
 export const NAMES = compileWords(Object.values(kinds).flat());
 
+/** Returns a name with the spellings of its initials: "J.K. Rowling", "JK Rowling", "J K Rowling". */
+const listSpellings = (name: string): string[] => [
+  name,
+  name.replaceAll('.', ''),
+  name.replaceAll(/\.(?=\p{L})/gu, ' ').replaceAll('.', ''),
+];
+export const AUTHORS = compilePhrases(books.authors.flatMap((name) => listSpellings(name).map((spelling) => [spelling, name] as const)));
+export const PUBLISHERS = compileWords(books.publishers);
+
 const lexicons = [
+  AUTHORS,
   COLORS,
   MATERIALS,
   DEPARTMENTS,

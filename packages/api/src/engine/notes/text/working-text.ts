@@ -27,6 +27,11 @@ const FOCAL_RANGE =
   /(?<=\s)\d{2}-\d{2,3}(?= kit\b)|(?<=\s)\d{2,3}(?:-\d{2,3})?(?= f\/?\d(?:\.\d)?(?![\p{L}\d]))|(?<=\bw(?:ith)? )\d{2,3}(?= \d\.\d(?![\d.]))|(?<=\bkit )\d{2}-\d{2,3}(?=\s(?:kit |zoom |f\/?\d\S* )?lens(?:es)?\b)|(?<=\s)\d{2}-\d{2,3}(?=\s(?:kit |zoom )lens\b)/giu;
 /** A colon within a title: "Star Wars: A New Hope". */
 const TITLE_COLON = new RegExp(`(?<=^(?:the |marvel'?s |disney'?s )?(?:${lines.games}|${lines.series})(?: \\d+)?): (?=\\p{L})`, 'iu');
+/** The console of a game without its maker: "mario kart 8 for switch", "zelda switch". */
+const SWITCH_OF_GAME = new RegExp(
+  `(?<=^(?:the |new )?(?:${lines.games})(?: [^\\s,;]+){0,6}? (?:for |on )?(?:the )?)(?<!nintendo )switch(?! ?(?:lite|oled|case|skin|controller|bundle|edition|\\p{Lu})(?!\\p{L}))(?!\\p{L})`,
+  'iu',
+);
 /** "Training wheels incl pink": the color describes the item. */
 const INCLUDED_BEFORE_COLOR = /\b(incl(?:uded)?\.?) (?=((?:\p{Ll}+ )?\p{Ll}+)\s*$)/gu;
 /** "…, rust colored": the word names the color and no flaw. */
@@ -93,6 +98,7 @@ const spellOut = (raw: string): string =>
     .replace(SIDES, '$1$2 x $3$4 x $5$6')
     .replace(BARE_STORAGE, (size) => `${size}gb`)
     .replace(TITLE_COLON, ' ')
+    .replace(SWITCH_OF_GAME, (word) => (word === 'switch' ? 'nintendo switch' : `Nintendo ${word}`))
     .replace(FOCAL_RANGE, (range) => `${range}mm`)
     .replace(/(?<![\w.])(\d|1\d|20)[ -]in[ -](?:1|one)(?!\w)/giu, '$1-in-1')
     .replace(/(?<![\w.])(\d{3,4}) ?(ssd|hdd|nvme)(?!\w)/giu, '$1gb $2')

@@ -10,8 +10,8 @@ export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
 export const FEATURE = ['{features}.'];
 /** Wording for a feature of one or two words. */
 export const FRAGMENT = ['Details: {features}.'];
-/** Wording for a number alone, which needs the noun: "Casserole dish 475". */
-export const NUMBER = ['Details: {item} {features}.'];
+/** Wording for a number alone, such as the 475 of a casserole dish. */
+export const NUMBER = ['Number: {features}.'];
 export const ERA = ['From {era}.', 'Era: {eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
 export const MADE = ['Made in {country}, {year}.'];

@@ -58,6 +58,18 @@ const isMeasure = (entry: readonly Token[]): boolean =>
   /^\d[\d.]*$/.test(entry[0]?.raw ?? '') &&
   /^(?:oz|ml|qt|quart|cup|gal|gallon|inch|in|ft|foot|mm|cm|lb|amp|ah|watt|volt)$/.test(entry[1]?.folded ?? '');
 
+/** A size within an entry, before the next part: "tubing, flanges size 24 and the tote bag". */
+const SIZE_OF_PART =
+  /^(?:size|sz)\s?\d{1,3}(?:\.\d)?(?:mm|cm|in|")?\s*(?:,\s*(?:and\s+)?|and\s+|\+\s*|&\s*)(?:the\s+|an?\s+|its\s+|\d\s+)?(?=\p{L})/iu;
+/** Returns whether a size belongs to the part before it, because that part has sizes or another part follows. */
+const isSizeOfPart = (parsed: ParsedNotes, token: Token, entry: readonly Token[]): boolean => {
+  if (/^(?:size|sz)$/.test(token.folded) && /^(?:flanges?|nipples?|tips?|needles?|hooks?)$/.test(entry.at(-1)?.folded ?? '')) return true;
+  const size = SIZE_OF_PART.exec(parsed.text.slice(token.start));
+  if (size === null || !isIncludable(parsed, entry)) return false;
+  const next = parsed.tokens.findIndex(({ start }) => start >= token.start + size[0].length);
+  return INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, next) !== null;
+};
+
 /** Returns whether a token ends the list. "For" continues an entry of a list that starts with a strong lead-in. */
 const isEndOfList = ({ folded }: Token, entry: readonly Token[], isAfterEntries: boolean, isStrong: boolean): boolean =>
   END_OF_LIST.test(folded) && (entry.length > 0 ? folded !== 'for' || !isStrong : isAfterEntries);
@@ -107,14 +119,15 @@ const readEntries = (parsed: ParsedNotes, listTokens: readonly Token[], isStrong
   for (const token of listTokens) {
     const previousToken = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
     const gap = previousToken ? text.slice(previousToken.end, token.start) : '';
-    if (isListBreak(parsed, token, gap) && !(gap === ' ' && isMeasure(entry))) break;
+    const isSize = isSizeOfPart(parsed, token, entry);
+    if (isListBreak(parsed, token, gap) && !(gap === ' ' && (isMeasure(entry) || isSize))) break;
     if (gap.includes(',')) close('comma');
     if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
       if (token.folded === 'n') parsed.claim(token.start, token.end, 'included');
       close('and');
       continue;
     }
-    if (isEndOfList(token, entry, entries.length > 0, isStrong)) break;
+    if (isEndOfList(token, entry, entries.length > 0, isStrong) && !isSize) break;
     const index = tokens.indexOf(token);
     const shortEntry = isStrong ? dropFlawedPart(parsed, index, entry) : null;
     if (shortEntry !== null) {

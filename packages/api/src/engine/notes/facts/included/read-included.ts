@@ -41,8 +41,8 @@ const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: bo
     const tokensWithoutYear =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
     const tokens = isStrong ? tokensWithoutYear : (takeLens(tokensWithoutYear) ?? takeCountedPart(tokensWithoutYear));
-    // Ignore figures and generations: "Apple pencil 1st gen".
-    const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
+    // Ignore figures, sizes and generations: "Apple pencil 1st gen", "flanges size 24".
+    const wordTokens = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation|size|sz)$/.test(folded));
     const canBeIncluded =
       isIncludable(parsed, tokens) ||
       (!isStrong && wordTokens.length > 0 && isIncludable(parsed, wordTokens) && tokens[0] === wordTokens[0]);
@@ -59,6 +59,8 @@ const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: bo
     // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
       break;
+    // "With a C on it": a letter is no part.
+    if (/^\p{L}$/u.test(tokens.at(-1)?.raw ?? '') && tokens.length <= 2 && !isIncludable(parsed, tokens)) break;
     if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(parsed, tokens))) break;
     addIncluded(parsed, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
   }

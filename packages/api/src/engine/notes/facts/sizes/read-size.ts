@@ -39,6 +39,9 @@ export const readSize = (parsed: ParsedNotes, noun: NamedCategory | null): void 
   const sizeRange = context.kind === 'shoes' ? addSizeSystem(parsed.text, size) : size;
   parsed.add('size', sizeRange.value, sizeRange);
   readApproximation(parsed, size.start);
+  // "Frame size M": the size of a bicycle is its frame's.
+  const frame = /(?<!\p{L})frame (?:is )?(?:an? )?$/iu.exec(parsed.text.slice(0, size.start));
+  if (frame && parsed.isFree(frame.index, size.start - 1)) parsed.claim(frame.index, size.start - 1, 'fact');
   const width = context.kind === 'shoes' ? /\d\s?([bBdDM])$/u.exec(parsed.text.slice(size.start, size.end))?.[1] : undefined;
   if (width !== undefined) parsed.lists.features.push(parsed.createSourcedValue(`${width.toUpperCase()} width`, size.end - 1, size.end));
   // "Mens 9 womens 11": the second is an equivalent size.
