@@ -80,14 +80,18 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, chatty posts about 67 other items',
   'Handwritten, posts full of jokes and short listings of 36 items',
   'Handwritten, posts about 36 items by students, shops, parents and learners of English',
+  'Handwritten, posts about 69 items by teenagers, sneaker collectors and neighbors',
+  'Handwritten, listings of 61 items by power sellers, refurbishers and tool resellers',
+  'Handwritten, listings of 55 items by book dealers, collectors and musicians',
+  'Handwritten, posts about 59 items by parents, learners of English and people who type capitals',
+  'Handwritten, long stories about 30 items',
+  'Handwritten, listings of 51 items by shops, each with a text that claims nothing',
 ];
 /** Files with a joke or a riddle in every line. */
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
 /** Files of whole listings, mostly with small talk, which are most like real posts. */
 const CHATTY_FILES = new Set(
-  ['49', '50', '51', '52', '59', '60', '61', '62', '63', '64', '65', '66', '67', '68', '69', '70'].map(
-    (number) => `by-hand-${number}.json`,
-  ),
+  [...[49, 50, 51, 52], ...Array.from({ length: 18 }, (_, index) => 59 + index)].map((number) => `by-hand-${number}.json`),
 );
 
 const createHandwrittenSet = (title: string, index: number): MarkedSet => {

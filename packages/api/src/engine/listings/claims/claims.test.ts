@@ -12,6 +12,13 @@ const buildSupport = (item: ItemFacts, platform: Platform = 'ebay') =>
   collectSupport(item, findCategoryById(item.facts.category?.value ?? ''), platform, [46]);
 const findClaimWords = (text: string, item: ItemFacts = JEANS) => findClaims(text, buildSupport(item)).map((span) => span.words);
 
+it('marks the same words in a text in capitals as in small letters', () => {
+  const text = 'Blue jeans from June by Kickers, worn once at the opera. Free of stains, and they keep you dry in heavy rain.';
+  const words = findClaimWords(text.toLowerCase());
+  expect(words.length).toBeGreaterThan(1);
+  expect(findClaimWords(text.toUpperCase())).toEqual(words.map((claim) => claim.toUpperCase()));
+});
+
 describe('small talk', () => {
   it.each([
     'Collection from Leeds, or I ship it for $12 with Royal Mail.',

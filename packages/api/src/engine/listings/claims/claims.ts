@@ -186,10 +186,29 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
     ),
   ]).filter(({ start, end }) => !isInside(matches.offTopic.questions, start, end));
 
+/** Share of capitals among the letters above which a text is written in capitals, and its capitals mark no names. */
+const CAPITALS_SHARE = 0.7;
+/** Number of letters below which a text may be a name or an abbreviation in capitals. */
+const MIN_LETTERS = 40;
+
+/** Lowercases a text that is written in capitals. Its length stays the same. */
+const lowerCapitals = (text: string): string => {
+  const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitalCount = text.match(/\p{Lu}/gu)?.length ?? 0;
+  if (letterCount < MIN_LETTERS || capitalCount < CAPITALS_SHARE * letterCount) return text;
+  const lowerText = text.toLowerCase();
+  return lowerText.length === text.length ? lowerText : text;
+};
+
 /**
- * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported nor small talk.
+ * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported nor small talk. The spans of a
+ * text in capitals have lowercase words.
  */
-export const applyRules = (text: string, support: Support): { readonly reading: TextReading; readonly spans: readonly ClaimSpan[] } => {
+export const applyRules = (
+  typedText: string,
+  support: Support,
+): { readonly reading: TextReading; readonly spans: readonly ClaimSpan[] } => {
+  const text = lowerCapitals(typedText);
   const matches = findMatches(text, support);
   const { tokens, concepts, harmless, offTopic } = matches;
   const listedClaims = findListedClaims(text, matches, support);
@@ -217,8 +236,10 @@ export const findClaims = (text: string, support: Support, prose: Range = { star
   const { reading, spans } = applyRules(text, support);
   const claims = removeOverlaps(classifyStatements(reading, support, spans, prose));
   // "Synthetic, not wool" does not claim wool.
-  const deniedHits = reading.concepts.filter((hit) => isDeniedHit(text, hit));
-  return claims.filter(({ code, start, end }) => code !== 'statement' || !isInside(deniedHits, start, end));
+  const deniedHits = reading.concepts.filter((hit) => isDeniedHit(reading.text, hit));
+  return claims
+    .filter(({ code, start, end }) => code !== 'statement' || !isInside(deniedHits, start, end))
+    .map((claim) => ({ ...claim, words: text.slice(claim.start, claim.end) }));
 };
 
 /** An empty range, which turns off the classification of clauses for word lists. */
