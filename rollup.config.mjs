@@ -137,11 +137,15 @@ const embedPosting =
   /sdk-widgets\/src\/(headless\/(item\/item-summary|listing\/(compose-listing|gaps|plain-text|selling-points))|stores\/listings\/listing-editor|ui\/layout\/preview|widgets\/shared\/lazy-part)\b/;
 /** Charts and tables, which are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
+/** The uploader in one chunk, although `relist-try-it` uses parts of it, because one chunk compresses better than several. */
+const embedUploader =
+  /sdk-widgets\/src\/(core\/texts\/en\/uploader|elements\/widgets\/uploader|headless\/uploader\/|widgets\/photo-uploader\/(?!editor|limited))/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
 const chooseEmbedChunk = (id) => {
   if (id.includes('elements/styles.ts') || id.includes('import-retry')) return 'styles';
   if (embedParts.test(id)) return 'parts';
   if (embedPosting.test(id)) return 'posting';
+  if (embedUploader.test(id)) return 'uploader';
   if (embedToaster.test(id)) return 'toaster';
   if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
   return embedClient.test(id) ? 'client' : undefined;
