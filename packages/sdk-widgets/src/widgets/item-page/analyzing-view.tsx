@@ -49,7 +49,7 @@ export const AnalyzingView = ({ greeting, level = 2, headingRef, failure }: Anal
   const type = found.find(({ code }) => code === 'type');
   return (
     <div className={styles.frame}>
-      <div className={styles.top}>{greeting}</div>
+      {greeting && <div className={styles.top}>{greeting}</div>}
       <div className={styles.page}>
         <figure className={photo.figure}>
           {cover && <ChosenPhoto file={cover.file} alt={t('uploader.photo', { position: 1 })} />}
