@@ -127,22 +127,26 @@ const createSdkTarget = (flavor) => ({
 
 /** Code that any page's first widget needs. Texts are in their widgets' chunks. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(partner-settings|sign-in)|languages\/(languages|load-language)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/lazy-drafts|index|relist|resource)\b|hooks(?!\/use-shared-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(partner-settings|sign-in)|languages\/(languages|load-language)|is-listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/lazy-drafts|index|relist|resource)\b|hooks(?!\/use-(resource|shared-store))|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
 /** Parts that the uploader, the first widget on most pages, does not need. */
 const embedParts =
-  /sdk-widgets\/src\/(core\/history|hooks\/use-history|ui\/(amounts|controls\/(checkbox|tabs)|icons\/outlines|layout\/(fold|is-phone|named-card)|money|overlays\/(dialog|menu|place|tooltip)|photos|price|status\/(chip|meter|skeleton)))\b/;
+  /sdk-widgets\/src\/(core\/history|hooks\/use-(history|resource)|ui\/(amounts|controls\/(checkbox|tabs)|icons\/outlines|layout\/(fold|is-phone|named-card)|money|overlays\/(dialog|menu|place|tooltip)|photos|price|status\/(chip|meter|skeleton)))\b/;
 /** The toaster loads with the first toast, because it is rarely shown. */
 const embedToaster = /sdk-widgets\/src\/ui\/overlays\/toaster\b/;
 /** Code for widgets that show and post a listing. */
 const embedPosting =
-  /sdk-widgets\/src\/(headless\/(item\/item-summary|listing\/(compose-listing|gaps|plain-text|selling-points))|stores\/listings\/listing-editor|ui\/layout\/preview|widgets\/shared\/lazy-part)\b/;
+  /sdk-widgets\/src\/(core\/is-listed|headless\/(item\/item-summary|listing\/(compose-listing|gaps|plain-text|selling-points))|stores\/listings\/listing-editor|ui\/layout\/preview|widgets\/shared\/lazy-part)\b/;
 /** Charts and tables, which are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
+/** The uploader in one chunk, although `relist-try-it` uses parts of it, because one chunk compresses better than several. */
+const embedUploader =
+  /sdk-widgets\/src\/(core\/texts\/en\/uploader|elements\/widgets\/uploader|headless\/uploader\/|widgets\/photo-uploader\/(?!analyze-sample|editor|limited))/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
 const chooseEmbedChunk = (id) => {
   if (id.includes('elements/styles.ts') || id.includes('import-retry')) return 'styles';
   if (embedParts.test(id)) return 'parts';
   if (embedPosting.test(id)) return 'posting';
+  if (embedUploader.test(id)) return 'uploader';
   if (embedToaster.test(id)) return 'toaster';
   if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
   return embedClient.test(id) ? 'client' : undefined;

@@ -39,6 +39,8 @@ describe('the build', () => {
     ['listing', 8],
     ['pricing', 8],
     ['price-check', 8],
+    ['try-it', 4],
+    ['try-result', 4],
     ['stats', 8],
     ['listings', 8],
     ['rows', 5],

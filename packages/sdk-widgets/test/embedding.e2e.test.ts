@@ -202,3 +202,42 @@ describe('a widget on a partner’s page', () => {
     await site.call(`/api/admin/partners/${site.partner.id}`, site.admin, { status: 'active' }, 'PATCH');
   });
 });
+
+describe('the analysis without an account on a partner’s page', () => {
+  let site: PartnerSite;
+  const { newPage } = prepareBrowser();
+  beforeAll(async () => {
+    // A separate server, because an IP address has one analysis a day.
+    site = await startPartnerSite({ settings: { widgets: ['studio'], triesPerDay: 3 }, env: {} });
+    site.put('/', createPage('<relist-try-it></relist-try-it>', SNIPPET));
+    site.put('/sell', createPage('<relist-try-it></relist-try-it>'));
+  });
+  afterAll(() => site?.stop());
+
+  it('asks the page to sign the visitor up, and saves the result as an item on the page with a token', async () => {
+    const page = await newPage({ viewport: { width: 360, height: 800 } });
+    const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
+    await page.goto(`${site.getOrigin('shop-a')}/`);
+    await page.evaluate(() =>
+      document.addEventListener('relist:sign-up', ({ detail }) => {
+        document.title = `Sign up for ${detail.itemId}`;
+      }),
+    );
+    await page.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto(1));
+    await page.getByRole('button', { name: 'Save this item' }).click();
+    await page.waitForFunction(() => document.title.startsWith('Sign up for '));
+    const itemId = (await page.title()).replace('Sign up for ', '');
+    expect(await site.fetchItems()).toEqual([]);
+    await page.goto(`${site.getOrigin('shop-a')}/sell`);
+    await page.getByRole('region', { name: 'Summary' }).waitFor();
+    await expect.poll(async () => (await site.fetchItems()).map(({ id }) => id)).toEqual([itemId]);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows a message if the partner allows none', async () => {
+    await site.call(`/api/admin/partners/${site.partner.id}`, site.admin, { triesPerDay: 0 }, 'PATCH');
+    const page = await newPage({ viewport: { width: 360, height: 800 } });
+    await page.goto(`${site.getOrigin('shop-a')}/`);
+    await page.getByRole('alert').getByText('doesn’t offer this part of Relist (relist-try-it)').waitFor();
+  });
+});

@@ -22,6 +22,10 @@ export interface RelistEvents {
   facts: Item;
   /** Something failed. `code` is stable and distinguishes cases; `message` is for people. */
   error: RelistError;
+  /** A visitor of `relist-try-it` wants an account: to save the item, with the id that it gets when it is saved, or null to try again. */
+  'sign-up': { readonly itemId: string | null };
+  /** The result of an analysis without an account was saved as the user's item. */
+  claimed: { readonly itemId: string };
   /** Bulk pricing finished. The detail contains the results and totals. */
   'bulk-priced': BulkPricingAnalysis;
   /** A support message was sent. The detail contains the ticket id. */

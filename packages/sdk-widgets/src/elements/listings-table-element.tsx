@@ -2,6 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { useRelist, useToast, useTranslate } from '../hooks/index.ts';
 import { Button } from '../ui/index.ts';
 import { ListingsTable, type ListingsTableProps } from '../widgets/listings-table/listings-table.tsx';
+import { loadItemPage } from './load-item-page.ts';
 
 interface OpenItem {
   readonly id: string;
@@ -16,11 +17,7 @@ export const ListingsTableElement = ({ renderItem }: Pick<ListingsTableProps, 'r
   const [openItem, setOpenItem] = useState<OpenItem | null>(null);
   const open = async (id: string) => {
     try {
-      const { texts, ItemPage } = await import('./item-in-list.ts');
-      relist.addTexts(texts);
-      const { loadLanguageTexts } = await import('../core/languages/languages.ts');
-      await loadLanguageTexts(relist, texts).catch(() => undefined);
-      setOpenItem({ id, Item: ItemPage });
+      setOpenItem({ id, Item: await loadItemPage(relist) });
     } catch {
       show({ tone: 'error', title: t('rows.partNotLoaded') });
     }

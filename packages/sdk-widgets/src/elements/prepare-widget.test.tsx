@@ -40,3 +40,15 @@ test('prepareWidget prefers the page’s explicit options to both languages', as
   expect(await resolveLanguage('fr', 'en-US', { lang: 'es' })).toEqual(['es', 'en-US']);
   expect(await resolveLanguage('fr', 'en-US', { locale: 'es-MX' })).toEqual(['es', 'es-MX']);
 });
+
+test('prepareWidget offers the try without an account if the partner allows it, whatever its widgets, and passes on its key', async () => {
+  const prepare = async (tries: boolean) => {
+    const settings = { name: 'Attic', widgets: ['studio'], platforms: ['ebay'], theme: 'light', locale: 'en-US', tries };
+    vi.stubGlobal('fetch', async () => Response.json(settings));
+    const module = { widget: () => null, texts: {} };
+    const { widget, config } = await prepareWidget(module, { baseUrl: 'https://relist.example' }, `pk_tries_${tries}`, 'try-it');
+    return [widget === module.widget, config.key];
+  };
+  expect(await prepare(true)).toEqual([true, 'pk_tries_true']);
+  expect(await prepare(false)).toEqual([false, 'pk_tries_false']);
+});

@@ -62,9 +62,11 @@ const findReplacement = (
   widget: string,
 ): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
-  if (settings && !(settings.widgets as readonly string[]).includes(widget))
+  const isTry = widget === 'try-it';
+  if (settings && !(isTry ? settings.tries : (settings.widgets as readonly string[]).includes(widget)))
     return getMessageComponent({ key: 'embedding.notShown', values: { partner: settings.name, widget: `relist-${widget}` } });
-  if (firstParty || token || getToken) return null;
+  // Visitors without an account send the partner's key.
+  if (firstParty || token || getToken || (settings && isTry)) return null;
   return settings ? getMessageComponent({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
 };
 
@@ -99,7 +101,7 @@ export const prepareWidget = async (
   try {
     const settings = key ? await loadStoredSettings(pageConfig.baseUrl, key) : null;
     const config = settings
-      ? { platforms: settings.platforms, theme: settings.theme, ...getLanguageSettings(pageConfig, settings), ...pageConfig }
+      ? { platforms: settings.platforms, theme: settings.theme, ...getLanguageSettings(pageConfig, settings), ...pageConfig, key }
       : pageConfig;
     const replacement = await findReplacement(config, settings, widget);
     return replacement ? replaceWidget(replacement, config) : { ...module, config };

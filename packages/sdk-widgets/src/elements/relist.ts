@@ -14,6 +14,7 @@ const elements: Readonly<Record<WidgetTag, ElementSpec>> = {
   'relist-listings': { load: () => import('./widgets/listings.ts') },
   'relist-pricing': { load: () => import('./widgets/pricing.ts') },
   'relist-price-check': { load: () => import('./widgets/price-check.ts') },
+  'relist-try-it': { load: () => import('./widgets/try-it.ts') },
   'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },
   'relist-stats': { load: () => import('./widgets/stats.ts') },

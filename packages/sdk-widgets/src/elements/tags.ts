@@ -39,6 +39,7 @@ type WidgetName =
   | 'listings'
   | 'pricing'
   | 'price-check'
+  | 'try-it'
   | 'bulk-pricing'
   | 'contact'
   | 'stats';

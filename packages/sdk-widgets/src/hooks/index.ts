@@ -7,4 +7,5 @@ export {
   useSharedStore as useOwnStore,
 } from './use-shared-store.ts';
 export { useStore } from './use-store.ts';
-export { useAnalysis, useData, usePlatformRules, useResource, useSession, useToast } from './use-stores.ts';
+export { useData, usePlatformRules, useResource } from './use-resource.ts';
+export { useAnalysis, useSession, useToast } from './use-stores.ts';

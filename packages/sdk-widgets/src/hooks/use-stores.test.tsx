@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createResource } from '../stores/resource.ts';
 import { cleanUpAfterTest } from '../test/cleanups.ts';
-import { useData } from './use-stores.ts';
+import { useData } from './use-resource.ts';
 
 it('useData renders again only when the selected part of the data changes', async () => {
   let price = 40;

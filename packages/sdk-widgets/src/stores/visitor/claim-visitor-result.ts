@@ -11,13 +11,14 @@ const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claime
 /**
  * Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt.
  */
-export const claimVisitorResult = async ({ client, config, stores }: Relist): Promise<ClaimResult> => {
+export const claimVisitorResult = async ({ client, config, stores, emit }: Relist): Promise<ClaimResult> => {
   const storedResult = await visitorResults.read(config.baseUrl);
   if (!storedResult) return null;
   try {
     const { item } = await client.tries.claim({ body: { claim: storedResult.result.claim }, files: storedResult.photos });
     await visitorResults.delete(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
+    emit('claimed', { itemId: item.id });
     return { itemId: item.id };
   } catch (cause) {
     const error = toRelistError(cause);

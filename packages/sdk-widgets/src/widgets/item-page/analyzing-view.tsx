@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
+import analysisTexts from '../../core/texts/en/analysis.json';
+import itemViewTexts from '../../core/texts/en/item-view.json';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { Button, HangingTag, Progress } from '../../ui/index.ts';
 import { StageList } from '../analysis-card/stage-list.tsx';
 import { NoticeAlert } from '../photo-uploader/upload-status.tsx';
@@ -37,6 +40,8 @@ interface AnalyzingViewProps {
 
 /** The item's page during the analysis, or after it failed: its photo, a blank tag, and the current stage or the error. */
 export const AnalyzingView = ({ greeting, level = 2, headingRef, failure }: AnalyzingViewProps) => {
+  useTexts(analysisTexts);
+  useTexts(itemViewTexts);
   const { files, stage, found = [], notice, progress, cancel } = useAnalysis();
   const { locale } = useRelist().config;
   const t = useTranslate();
@@ -44,7 +49,7 @@ export const AnalyzingView = ({ greeting, level = 2, headingRef, failure }: Anal
   const type = found.find(({ code }) => code === 'type');
   return (
     <div className={styles.frame}>
-      <div className={styles.top}>{greeting}</div>
+      {greeting && <div className={styles.top}>{greeting}</div>}
       <div className={styles.page}>
         <figure className={photo.figure}>
           {cover && <ChosenPhoto file={cover.file} alt={t('uploader.photo', { position: 1 })} />}

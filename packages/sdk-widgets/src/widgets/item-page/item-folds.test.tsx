@@ -201,3 +201,9 @@ test('has a heading and a retry button when the item does not load', async () =>
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
 });
+
+test('leaves no empty line above the photo without a greeting', async () => {
+  const container = await openItemPage();
+  const figure = container.querySelector('figure') as Element;
+  expect(figure.getBoundingClientRect().top - container.getBoundingClientRect().top).toBeLessThan(8);
+});

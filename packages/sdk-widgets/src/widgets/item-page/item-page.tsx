@@ -35,7 +35,7 @@ const Loading = ({ itemId, greeting, level = 2 }: Pick<ItemPageProps, 'itemId' |
   const t = useTranslate();
   return (
     <div className={styles.frame} aria-busy="true">
-      <div className={styles.top}>{greeting}</div>
+      {greeting && <div className={styles.top}>{greeting}</div>}
       <div className={styles.page}>
         <figure className={photos.figure}>
           <Photo src={`/api/items/${itemId}/photos/1`} size={1024} className={photos.selectedPhoto} alt="" />
@@ -55,7 +55,7 @@ const ItemGone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'lev
   const t = useTranslate();
   return (
     <div className={styles.frame}>
-      <div className={styles.top}>{greeting}</div>
+      {greeting && <div className={styles.top}>{greeting}</div>}
       <Card>
         <div className={styles.notice}>
           <Heading level={level}>{t('item.gone')}</Heading>
@@ -85,7 +85,7 @@ const ItemInBin = ({ greeting, level = 2, wasDeletedHere, onRestore }: ItemInBin
   };
   return (
     <div className={styles.frame}>
-      <div className={styles.top}>{greeting}</div>
+      {greeting && <div className={styles.top}>{greeting}</div>}
       <Card>
         <div className={styles.notice}>
           <Heading level={level} headingRef={wasDeletedHere ? focusLater : undefined}>
@@ -111,7 +111,7 @@ const Failed = ({ greeting, level = 2, error, onRetry }: FailedProps) => {
   const t = useTranslate();
   return (
     <div className={styles.frame}>
-      <div className={styles.top}>{greeting}</div>
+      {greeting && <div className={styles.top}>{greeting}</div>}
       <Alert tone="error">
         <Heading level={level}>{t('item.notLoaded', { message: '' })}</Heading>
         {/* Without a response, the message comes from the browser, such as "Failed to fetch". */}

@@ -85,7 +85,7 @@ const TopLine = ({ page, editing }: Pick<SectionProps, 'page' | 'editing'>) => {
   const t = useTranslate();
   const isSaved = useSaved(editing.savedAt);
   return (
-    <div className={styles.top}>
+    <div className={page.greeting || page.actions ? styles.top : styles.status}>
       {page.greeting}
       <output className={styles.saved}>{describeStatus(editing, isSaved, t)}</output>
       {page.actions}

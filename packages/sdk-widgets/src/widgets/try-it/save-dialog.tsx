@@ -1,7 +1,8 @@
 import type { Item } from '@relist/api/contract';
 import { useContext } from 'react';
+import authTexts from '../../core/texts/en/auth.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { RelistContext } from '../../hooks/relist-context.ts';
+import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
 import { Dialog, Photo, PriceTag } from '../../ui/index.ts';
 import { AuthForms } from '../auth-forms/auth-forms.tsx';
 import { SiteContext } from './site-context.ts';
@@ -16,6 +17,7 @@ interface SaveDialogProps {
 
 /** A sign-up dialog over the result. Signing in starts the page's session, which then saves the stored result. */
 export const SaveDialog = ({ item, price, onClose }: SaveDialogProps) => {
+  useTexts(authTexts);
   const t = useTranslate();
   const { config } = useRelist();
   const site = useContext(SiteContext);

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import tryTexts from '../../core/texts/en/try.json';
-import { useAnalysis, useRelist } from '../../hooks/index.ts';
+import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
 import { visitorResults, type VisitorResult } from '../../stores/visitor/visitor-results.ts';
 import type { Relist } from '../../stores/create-relist.ts';
 import { createVisitorRelist, revokePhotoUrls, showVisitorResult } from '../../stores/visitor/visitor-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
-import { withClassNames } from '../../ui/index.ts';
+import { Alert, withClassNames } from '../../ui/index.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';
 import styles from './try-it.module.css';
 
 /** The progress view loads after the page. The result view, the largest part, loads while the photos are analyzed. */
-const loadAnalyzingView = async () => ({ default: (await import('../item-page/analyzing-view.tsx')).AnalyzingView });
-const loadResultView = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
-const AnalyzingView = /* @__PURE__ */ lazy(loadAnalyzingView);
-const TryResultView = /* @__PURE__ */ lazy(loadResultView);
+const loadAnalyzingView = () => import('../item-page/analyzing-view.tsx');
+const loadResultView = () => import('./try-result.tsx');
 /** Starts to load a view. Errors are ignored here, because a view that fails to load throws again when it is rendered. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
@@ -58,6 +57,7 @@ const analyzeFiles = (relist: Relist, newItem: () => void, files: readonly File[
 /** One free analysis without an account, from the photo to the full result. */
 const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
+  const t = useTranslate();
   const { state, result, error, newItem } = useAnalysis();
   const savedResult = useVisitorResult(relist.config.baseUrl);
   const frame = useRef<HTMLDivElement>(null);
@@ -67,33 +67,31 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   }, [result]);
   const isShown = result !== null;
   useEffect(() => onResult?.(isShown), [isShown, onResult]);
-  useEffect(() => preload(loadAnalyzingView), []);
+  const [hasFailed, setHasFailed] = useState(false);
+  const progress = useLoaded(loadAnalyzingView, () => setHasFailed(true));
+  const view = useLoaded(isShown ? loadResultView : null, () => setHasFailed(true));
   const begin = useCallback((files: readonly File[]) => analyzeFiles(relist, newItem, files), [relist, newItem]);
   const renderStart = (content: ReactNode) => (
     <div className={styles.start}>
-      <div className={styles.intro}>{children}</div>
+      {children && <div className={styles.intro}>{children}</div>}
       {content}
     </div>
   );
-  const analyzingView = renderStart(
-    <div className={styles.analyzing}>
-      <Suspense>
-        <AnalyzingView level={2} />
-      </Suspense>
-    </div>,
-  );
   const renderContent = () => {
-    if (state === 'analysing') return analyzingView;
-    if (state === 'success' && result)
+    if (state === 'success' && result && view)
       return (
-        // The introduction stays until the result is rendered, so that the page below moves only once.
-        <Suspense fallback={analyzingView}>
-          <TryResultView
-            analyzed={result}
-            onAnother={newItem}
-            {...(!relist.config.firstParty && { onSave: () => onSignUp(result.item.id) })}
-          />
-        </Suspense>
+        <view.TryResultView
+          analyzed={result}
+          onAnother={newItem}
+          {...(!relist.config.firstParty && { onSave: () => onSignUp(result.item.id) })}
+        />
+      );
+    // The introduction stays until the result is rendered, so that the page below moves only once.
+    if (state === 'analysing' || state === 'success')
+      return renderStart(
+        <div className={styles.analyzing}>
+          {hasFailed ? <Alert tone="error">{t('common.broken')}</Alert> : progress && <progress.AnalyzingView level={2} />}
+        </div>,
       );
     return renderStart(
       <TryDrop

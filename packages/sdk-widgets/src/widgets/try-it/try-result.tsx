@@ -1,9 +1,14 @@
 import type { AnalyzedItem, ListedItem } from '@relist/api/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isListed } from '../../core/is-listed.ts';
+import analysisTexts from '../../core/texts/en/analysis.json';
+import itemViewTexts from '../../core/texts/en/item-view.json';
+import listingTexts from '../../core/texts/en/listing.json';
+import pricingTexts from '../../core/texts/en/pricing.json';
 import { roundStrategies } from '../../headless/pricing/asking-price.ts';
 import { getItemPhase } from '../../headless/item/item-summary.ts';
 import { usePlatformRules, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { Button, NamedCard } from '../../ui/index.ts';
 import { FactsCard } from '../analysis-card/facts-card.tsx';
 import page from '../item-page/item-page.module.css';
@@ -13,9 +18,12 @@ import { CopyByHand } from '../listing-generator/posting/copy-by-hand.tsx';
 import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import { PricingCardView } from '../pricing-card/pricing-card-view.tsx';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './try-it.module.css';
 
-const SaveDialog = /* @__PURE__ */ lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
+const resultTexts = { ...analysisTexts, ...itemViewTexts, ...listingTexts, ...pricingTexts };
+
+const loadSaveDialog = () => import('./save-dialog.tsx');
 
 export interface TryResultViewProps {
   readonly analyzed: AnalyzedItem;
@@ -102,8 +110,10 @@ const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
 
 /** The full result of an analysis without an account. Visitors can read and copy it. Changing it requires an account. */
 export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProps) => {
+  useTexts(resultTexts);
   const t = useTranslate();
   const [isSaving, setIsSaving] = useState(false);
+  const dialog = useLoaded(isSaving ? loadSaveDialog : null, () => setIsSaving(false));
   const { item } = analyzed;
   const { price } = useAskingPrice(item, analyzed.listing);
   const isPriced = getItemPhase(item) === 'priced';
@@ -124,11 +134,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
           </div>
         </div>
       </div>
-      {isSaving && (
-        <Suspense>
-          <SaveDialog item={item} price={isPriced ? price : null} onClose={() => setIsSaving(false)} />
-        </Suspense>
-      )}
+      {isSaving && dialog && <dialog.SaveDialog item={item} price={isPriced ? price : null} onClose={() => setIsSaving(false)} />}
     </div>
   );
 };
