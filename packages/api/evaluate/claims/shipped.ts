@@ -91,7 +91,7 @@ const HANDWRITTEN_TITLES = [
 const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
 /** Files of whole listings, mostly with small talk, which are most like real posts. */
 const CHATTY_FILES = new Set(
-  [...[49, 50, 51, 52], ...Array.from({ length: 18 }, (_, index) => 59 + index)].map((number) => `by-hand-${number}.json`),
+  [49, 50, 51, 52, ...Array.from({ length: 18 }, (_, index) => 59 + index)].map((number) => `by-hand-${number}.json`),
 );
 
 const createHandwrittenSet = (title: string, index: number): MarkedSet => {
