@@ -36,8 +36,8 @@ const createShortener = (folder) => {
 };
 
 /**
- * Keeps `light-dark()` as it is when a page's own build (Vite, Next) compiles the text for older browsers. Their replacement works only
- * below an element with a `color-scheme` in CSS, so with the theme `inherit` all colors would be missing.
+ * Keeps `light-dark()` as it is when a page's own build (Vite, Next) compiles the text for older browsers. The fallback that these tools generate works
+ * only below an element with a `color-scheme` in CSS, so with the theme `inherit` all colors would be missing.
  */
 const keepLightDark = (text) => (text.includes('light-dark(') ? `@supports (color:light-dark(#000,#fff)){${text}}` : text);
 

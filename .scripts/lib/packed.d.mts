@@ -1,5 +1,5 @@
 export interface Packed {
-  /** Contains only node_modules with the package. */
+  /** Path of a folder that contains only node_modules with the package. */
   readonly folder: string;
   /** Paths in the package, as npm would publish them. */
   readonly files: readonly string[];
