@@ -115,7 +115,7 @@ try {
           value,
           unit: '%',
           budget: BUDGETS[category],
-          bound: 'least',
+          bound: 'lower',
         });
       }
       const speed = computeMedian(results.map((result) => result.categories.performance.score));
