@@ -83,10 +83,10 @@ export const css = ({ mode, registerModule, fileName = 'styles.css' }) => {
       if (shorten) text = shorten(id, text, result.exports ?? {});
       texts.set(id, text);
       const names = listNames(result.exports ?? {});
-      const adopt =
+      const registrationCode =
         mode === 'adopt' ? `import { register } from ${JSON.stringify(registerModule)}; register(${JSON.stringify(text)});` : '';
       return {
-        code: `${adopt}export default ${JSON.stringify(names)};`,
+        code: `${registrationCode}export default ${JSON.stringify(names)};`,
         moduleSideEffects: mode === 'extract' ? 'no-treeshake' : !id.endsWith('.module.css'),
         map: { mappings: '' },
       };
