@@ -36,8 +36,8 @@ const createShortener = (folder) => {
 };
 
 /**
- * Keeps `light-dark()` as it is when a page's own build (Vite, Next) compiles the text for older browsers. Their replacement works only
- * below an element with a `color-scheme` in CSS, so with the theme `inherit` all colors would be missing.
+ * Keeps `light-dark()` as it is when a page's own build (Vite, Next) compiles the text for older browsers. The fallback that these tools generate works
+ * only below an element with a `color-scheme` in CSS, so with the theme `inherit` all colors would be missing.
  */
 const keepLightDark = (text) => (text.includes('light-dark(') ? `@supports (color:light-dark(#000,#fff)){${text}}` : text);
 
@@ -83,10 +83,10 @@ export const css = ({ mode, registerModule, fileName = 'styles.css' }) => {
       if (shorten) text = shorten(id, text, result.exports ?? {});
       texts.set(id, text);
       const names = listNames(result.exports ?? {});
-      const adopt =
+      const registrationCode =
         mode === 'adopt' ? `import { register } from ${JSON.stringify(registerModule)}; register(${JSON.stringify(text)});` : '';
       return {
-        code: `${adopt}export default ${JSON.stringify(names)};`,
+        code: `${registrationCode}export default ${JSON.stringify(names)};`,
         moduleSideEffects: mode === 'extract' ? 'no-treeshake' : !id.endsWith('.module.css'),
         map: { mappings: '' },
       };

@@ -5,5 +5,5 @@ const collectImports = (node, imports) => {
   return imports;
 };
 
-/** Returns the import() calls with a literal file name in a syntax tree, last first, so that each can be replaced in turn. */
+/** Returns the import() calls with a literal file name in a syntax tree, last first, so that a replacement does not move the calls before it. */
 export const findImports = (tree) => collectImports(tree, []).toSorted((a, b) => b.start - a.start);

@@ -7,11 +7,11 @@ const HELPER = '\0import-retry';
  * the URL's query string.
  */
 const helperCode = `
-const failures = {};
+const errorCounts = {};
 export const importWithCacheBusting = (callImport) =>
   callImport((file, load) =>
-    load(failures[file] ? file + '?' + failures[file] : file).catch((error) => {
-      failures[file] = (failures[file] || 0) + 1;
+    load(errorCounts[file] ? file + '?' + errorCounts[file] : file).catch((error) => {
+      errorCounts[file] = (errorCounts[file] || 0) + 1;
       throw error;
     }),
   );`;

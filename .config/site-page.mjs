@@ -14,10 +14,10 @@ export const renderPage = ({ files }) => {
   );
   /** Returns a page's script and its imports, without those that every page loads. */
   const listScripts = (name) => {
-    const isEntry = ({ fileName }) => fileName === entry.fileName || entry.imports.includes(fileName);
+    const isOnEveryPage = ({ fileName }) => fileName === entry.fileName || entry.imports.includes(fileName);
     const scripts = new Set(files.js.filter((file) => file.name === name));
     for (const file of scripts)
-      for (const chunk of files.js) if (file.imports.includes(chunk.fileName) && !isEntry(chunk)) scripts.add(chunk);
+      for (const chunk of files.js) if (file.imports.includes(chunk.fileName) && !isOnEveryPage(chunk)) scripts.add(chunk);
     return [...scripts].map(({ fileName }) => `/${fileName}`).join(' ');
   };
   return readFileSync('packages/site/index.html', 'utf8')

@@ -93,7 +93,7 @@ const apiProjects = [
     env: { RELIST_TEST_DATABASE: 'postgres' },
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
     // scale.soak.test.ts tests that servers on PostgreSQL survive a kill during uploads.
-    excluded: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both,jobs-restart.both}.api.test.ts',
+    excludedFiles: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both,jobs-restart.both}.api.test.ts',
     globalSetup: 'packages/api/test/postgres.ts',
   },
   {
@@ -101,16 +101,16 @@ const apiProjects = [
     env: { RELIST_TEST_DATABASE: 'pglite' },
     include: [`packages/api/{src,test}/**/*.${isSoak ? '' : '{both,pglite}.'}api.test.ts`],
     // Hostile requests reach the same code on both databases.
-    excluded: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,one-hostile-value.both,jobs-restart.both}.api.test.ts',
+    excludedFiles: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,one-hostile-value.both,jobs-restart.both}.api.test.ts',
     globalSetup: 'packages/api/test/embedded.ts',
   },
-].map(({ name, env, include, excluded, globalSetup }) => ({
+].map(({ name, env, include, excludedFiles, globalSetup }) => ({
   ...node,
   test: {
     name,
     env,
     include,
-    exclude: ['**/node_modules/**', excluded],
+    exclude: ['**/node_modules/**', excludedFiles],
     globalSetup: [globalSetup],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -19,7 +19,7 @@ const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
   }
 });
 const chosenBenches = benches.filter((file) => !nameFilter || file.includes(nameFilter));
-if (chosenBenches.length === 0) fail(`There is no benchmark named "${nameFilter}". Choose from: ${benches.join(', ')}.`);
+if (chosenBenches.length === 0) fail(`Unknown benchmark "${nameFilter}". Choose from: ${benches.join(', ')}.`);
 let failedCount = 0;
 for (const file of chosenBenches) {
   printLine(`\n── ${file}`);

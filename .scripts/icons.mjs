@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root, printLine } from './lib/process.mjs';
 
-const drawTag = (paper, line) =>
-  `<path fill="${paper}" d="M2 13 9.4 3.6A4 4 0 0 1 12.5 2H21a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3h-8.5a4 4 0 0 1-3.1-1.6Z"/>` +
-  `<circle cx="9.4" cy="13" r="2.1" fill="${line}"/>` +
-  `<path d="M14 9.5h6M14 13h6M14 16.5h3.5" fill="none" stroke="${line}" stroke-width="1.8" stroke-linecap="round"/>`;
+const drawTag = (tagColor, lineColor) =>
+  `<path fill="${tagColor}" d="M2 13 9.4 3.6A4 4 0 0 1 12.5 2H21a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3h-8.5a4 4 0 0 1-3.1-1.6Z"/>` +
+  `<circle cx="9.4" cy="13" r="2.1" fill="${lineColor}"/>` +
+  `<path d="M14 9.5h6M14 13h6M14 16.5h3.5" fill="none" stroke="${lineColor}" stroke-width="1.8" stroke-linecap="round"/>`;
 
 /**
  * Draws the tag on a green background. `share` is the tag's width as a fraction of the icon's width. It is small enough that a round

@@ -81,24 +81,28 @@ describe('the figures in README.md', () => {
     const row = section.split('\n').find((line) => line.startsWith(`| ${label} |`)) ?? '';
     return row.split('|').map((cell) => cell.trim());
   };
-  const round = (cell) => `${Math.round(Number.parseFloat(cell))}%`;
+  const formatPercent = (cell) => `${Math.round(Number.parseFloat(cell))}%`;
 
   test('match the measured prices', () => {
     const [, , , medianError, coverage] = findRow('accuracy', 'By known facts', 'title, category, brand, condition');
     const [, rowCount] = /, (\d+) rows,/.exec(readText('docs/reference/accuracy.md')) ?? [];
     const sales = Number(rowCount).toLocaleString('en-US');
-    expect(readme).toContain(`${round(coverage)} of ${sales} held-out sales are within the range; median error ${round(medianError)}`);
+    expect(readme).toContain(
+      `${formatPercent(coverage)} of ${sales} held-out sales are within the range; median error ${formatPercent(medianError)}`,
+    );
   });
 
   test('match the measured photos', () => {
     const page = readText('docs/reference/accuracy-photos.md');
     const [, , photoCount, recall, precision] = findRow('accuracy-photos', 'Sample photos', 'color');
     expect(precision).toBe('100.0%');
-    expect(readme).toContain(`stated for ${round(recall)} of ${photoCount} photos, all of them right`);
+    expect(readme).toContain(`stated for ${formatPercent(recall)} of ${photoCount} photos, all of them right`);
     const [, , wordCount, wordRecall, wordPrecision] = /(\d+) of (\d+) found \(([\d.]+)%\), \d+ wrong \(([\d.]+)%/.exec(page) ?? [];
-    expect(readme).toContain(`${round(wordRecall)} of ${wordCount} words found; ${round(wordPrecision)} of the words read are right`);
+    expect(readme).toContain(
+      `${formatPercent(wordRecall)} of ${wordCount} words found; ${formatPercent(wordPrecision)} of the words read are right`,
+    );
     const [, , barcodeCount, barcodeRecall, , , wrongCount] = findRow('accuracy-photos', 'Barcodes', 'barcode');
-    expect(readme).toContain(`${round(barcodeRecall)} of ${barcodeCount} read`);
+    expect(readme).toContain(`${formatPercent(barcodeRecall)} of ${barcodeCount} read`);
     expect(wrongCount).toBe('2');
   });
 

@@ -21,12 +21,12 @@ const formatTypeError = ({ kind, entrypoint, resolutionKind, fileName }) =>
 
 const findTypeErrors = async (tarball) => {
   const { types, problems = [] } = await checkPackage(createPackageFromTarballData(tarball));
-  return types ? problems.filter(isUnexpected).map(formatTypeError) : ['has no types'];
+  return types ? problems.filter(isUnexpected).map(formatTypeError) : ['The package has no types.'];
 };
 
-const findErrors = async (folder, path) => {
+const findErrors = async (folder, tarballPath) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  const tarball = new Uint8Array(readFileSync(path));
+  const tarball = new Uint8Array(readFileSync(tarballPath));
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
   const errors = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
   // The CLI exports no modules.
@@ -36,7 +36,7 @@ const findErrors = async (folder, path) => {
 const missingPackages = PACKAGES.filter(
   (folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')),
 );
-if (missingPackages.length > 0) fail(`Not built: ${missingPackages.join(', ')}. Run \`npm run build\` first.`);
+if (missingPackages.length > 0) fail(`These packages are not built: ${missingPackages.join(', ')}. Run \`npm run build\` first.`);
 
 let errorCount = 0;
 for (const folder of PACKAGES) {

@@ -13,7 +13,7 @@ const PHOTO = join(root, 'examples/photo-folder/photos/stoneware-mug/coffee-mug-
 const VITEST = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', '.config/vitest.config.ts'];
 
 if (process.platform !== 'linux' || process.arch !== 'x64') {
-  printLine('Skipped, because this script downloads Node only for Linux on x64.');
+  printLine('Skipped: this script downloads Node only for Linux on x64.');
   process.exit(0);
 }
 
@@ -78,7 +78,7 @@ const PARTS = { start: startAsNewUser, unit: createVitestPart('unit'), api: crea
 const args = process.argv.slice(2);
 const versions = VERSIONS.filter((version) => args.includes(version));
 const parts = Object.entries(PARTS).filter(([name]) => args.includes(name));
-const failures = [];
+const errors = [];
 for (const version of versions.length > 0 ? versions : VERSIONS) {
   const node = await installNode(version);
   const { stdout } = await promisify(execFile)(node, ['--version']);
@@ -86,7 +86,7 @@ for (const version of versions.length > 0 ? versions : VERSIONS) {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   for (const [name, runPart] of parts.length > 0 ? parts : Object.entries(PARTS)) {
     printLine(`Node ${stdout.trim()}: ${name}…`);
-    await runPart(node, { env }).catch(({ message }) => failures.push(`Node ${stdout.trim()}, ${name}: ${message}`));
+    await runPart(node, { env }).catch(({ message }) => errors.push(`Node ${stdout.trim()}, ${name}: ${message}`));
   }
 }
-if (failures.length > 0) fail(failures.join('\n'));
+if (errors.length > 0) fail(errors.join('\n'));

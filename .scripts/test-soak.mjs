@@ -27,7 +27,7 @@ const allSteps = [...soakSteps, ...soakParts];
 const unknownNames = names.filter((word) => !allSteps.some(({ name }) => name === word));
 if (unknownNames.length > 0) {
   printSteps();
-  fail(`There is no step named ${unknownNames.join(' or ')}. Choose from the list above.`);
+  fail(`Unknown step: ${unknownNames.join(', ')}. Choose from the list above.`);
 }
 
 await install();

@@ -10,8 +10,8 @@ await install();
 await installPrograms();
 
 const AFTER_BUILD = { requiredSteps: ['build'] };
-// A browser test and its server use about one and a half cores, so two steps run at a time, and steps without a browser have one worker. More workers
-// keep no core busier, and the cores spend more time switching between them.
+// A browser test and its server use about one and a half cores, so two steps run at a time, and steps without a browser have one worker.
+// More workers would keep no core busier, and the cores would spend more time switching between them.
 const ONE_WORKER = { env: { TEST_WORKERS: '1' } };
 // The longest steps start first, so that both cores have work until the end.
 const steps = [

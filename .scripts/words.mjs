@@ -10,7 +10,7 @@ import { extractProse, findTerms, listWords } from './lib/prose.mjs';
 import { root, printLine } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
-/** Skips translations, data, released migrations (which must not change), and the test's misspelled sample. */
+/** Files that we do not check: translations, data, released migrations (which must not change), and the test's misspelled sample. */
 const EXCLUDED_PATHS = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
 
 /** Returns the words that no dictionary contains. Looking up each word once is ten times as fast as checking whole files. */

@@ -28,7 +28,7 @@ export const prepareDataFolder = async () => {
   server.stderr.on('data', (chunk) => (log += chunk));
   const code = await new Promise((resolve) => server.on('exit', resolve));
   if (code !== 0) throw new Error(`The server did not start and stop cleanly:\n${log}`);
-  // The id must be unique per folder, so the server creates one in each copy.
+  // The file `id` identifies one data folder, so the server creates a new one in each copy.
   rmSync(join(temporaryFolder, 'id'));
   renameSync(temporaryFolder, folder);
 };

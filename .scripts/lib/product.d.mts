@@ -21,7 +21,7 @@ export interface SharedProduct {
 export interface Product extends SharedProduct {
   readonly stop: () => Promise<void>;
 }
-/** Settings of a product that is reachable only from this machine, so that every page on it may embed widgets and receive webhooks. */
+/** Settings of a product that only this machine can reach. Local pages and URLs then need no permission to embed widgets or receive webhooks. */
 export declare const LOCAL_ONLY: Record<string, string>;
 /** Settings that run a product like `npm start`, with the networks that analyze photos. In `npm test`, other products have no networks. */
 export declare const WITH_NETWORKS: Record<string, string>;

@@ -17,7 +17,7 @@ const ADMIN_LINK = /#admin=([\w-]{43})\s/;
  * recognition tests turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: selectForRun('0', '') };
-/** Settings of a product that is reachable only from this machine, so that every page on it may embed widgets and receive webhooks. */
+/** Settings of a product that only this machine can reach. Local pages and URLs then need no permission to embed widgets or receive webhooks. */
 export const LOCAL_ONLY = { HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
 /** Settings that run a product like `npm start`: with networks and only for this machine. */
 export const WITH_NETWORKS = { NETWORK_THREADS: '', ...LOCAL_ONLY };
@@ -43,11 +43,11 @@ const collectOutput = (child) => {
   child.stdout.on('data', appendToLog);
   child.stderr.on('data', appendToLog);
   const exit = new Promise((resolve) => child.on('close', resolve));
-  const failure = exit.then(() => {
+  const exitError = exit.then(() => {
     throw new Error(`The server exited:\n${log}`);
   });
-  failure.catch(() => {});
-  return { readLog: () => log, waitUntil: (test) => Promise.race([waitUntil(() => test(log)), failure]), exit };
+  exitError.catch(() => {});
+  return { readLog: () => log, waitUntil: (test) => Promise.race([waitUntil(() => test(log)), exitError]), exit };
 };
 
 const launch = async (env) => {

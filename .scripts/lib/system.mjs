@@ -20,7 +20,7 @@ const hasPostgres = () => {
   return existsSync(base) && readdirSync(base).some((version) => existsSync(join(base, version, 'bin', 'initdb')));
 };
 
-let isUpdated = false;
+let isPackageListUpdated = false;
 const installWithApt = async (packages) => {
   const sudoPrefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -28,8 +28,8 @@ const installWithApt = async (packages) => {
     const [command, ...commandArgs] = [...sudoPrefix, 'apt-get', ...args];
     return run(command, commandArgs, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
-  if (!isUpdated) await runApt('update', '-qq');
-  isUpdated = true;
+  if (!isPackageListUpdated) await runApt('update', '-qq');
+  isPackageListUpdated = true;
   return (await runApt('install', '-y', '-qq', '--no-install-recommends', ...packages)) === 0;
 };
 

@@ -1,7 +1,7 @@
 import { drawBarcode, drawText } from './labels.mjs';
 import { createBlur, createRelief, drawSheet, createWobble } from './paint.mjs';
 
-/** The first sentence of Jane Austen's novel (1813, public domain) and a plain description. */
+/** The first sentence of Jane Austen's “Pride and Prejudice” (1813, public domain) and a plain description. */
 const BLURB = [
   ['“It is a truth universally acknowledged,', 46, 700],
   ['that a single man in possession of a good', 46, 700],

@@ -11,7 +11,7 @@ const fullFrame = `x="${-BLEED}" y="${-BLEED}" width="${WIDTH + 2 * BLEED}" heig
 export const drawSheet = (attributes) =>
   `<rect x="${-BLEED}" y="${-BLEED}" width="${WIDTH + 2 * BLEED}" height="${HEIGHT + 2 * BLEED}" ${attributes}/>`;
 
-/** Draws a surface lit from the upper left. The frequencies make it look like plaster, paper, wood or cloth. */
+/** Returns an SVG filter that draws a surface lit from the upper left. The frequencies make it look like plaster, paper, wood or cloth. */
 export const createRelief = (id, { frequency, octaves = 3, seed = 1, height = 3, light = '#fff', elevation = 55, azimuth = 235 }) => `
   <filter id="${id}" ${fullFrame} color-interpolation-filters="sRGB">
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}"/>
@@ -19,7 +19,7 @@ export const createRelief = (id, { frequency, octaves = 3, seed = 1, height = 3,
     <feComposite operator="in" in2="SourceGraphic"/>
   </filter>`;
 
-/** Makes outlines uneven, like cloth or leather. */
+/** Returns an SVG filter that makes outlines uneven, like cloth or leather. */
 export const createWobble = (id, { frequency = 0.006, amount = 16, seed = 4 } = {}) => `
   <filter id="${id}" ${fullFrame}>
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed}"/>

@@ -8,7 +8,7 @@ import { prepareDatabaseTemplate } from './database-template.mjs';
 import { fail, root, runStep, runTool } from '../process.mjs';
 import { writeSbom } from './sbom.mjs';
 
-/** Targets in rollup.config.mjs, in groups that we report as one step. */
+/** Steps of the build that we report, each with its targets in rollup.config.mjs. */
 const STEPS = {
   'Building the server (all steps: one to four minutes)': ['api', 'cli'],
   'Building the widgets': ['sdk-react', 'sdk-preact', 'embed'],
@@ -73,7 +73,7 @@ const copyPages = async () => {
 };
 
 const prepareServerData = async () => {
-  // This module imports packages that are not installed yet when a fresh clone loads this file. `declarations.mjs` does the same.
+  // networks.mjs and declarations.mjs import packages that a fresh clone installs only after it has loaded this file.
   const { copyNetworks } = await import('./networks.mjs');
   const template = await prepareDatabaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));

@@ -9,7 +9,7 @@ import { SHORT_LIVED_ARGS } from '../test/short-lived.mjs';
 const CACHE = join(root, 'node_modules/.cache/relist');
 const SOURCES = ['packages/api/src/server/db', 'packages/api/src/server/db/migrations', 'packages/api/src/server/queue'];
 
-/** Hashes the content, because a migration in development changes many times before its checksum is recorded. */
+/** Hashes the files' content rather than their names, because a migration in development changes many times before its checksum is recorded. */
 const hashSources = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of SOURCES)

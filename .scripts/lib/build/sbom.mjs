@@ -31,8 +31,8 @@ const findReachablePackages = (dependencies) => {
   const visit = (ref) => {
     if (reachedPackages.has(ref)) return;
     reachedPackages.add(ref);
-    const usedPackage = directDependencies.get(parseName(ref));
-    for (const dependency of edges.get(ref) ?? []) if (!usedPackage || usedPackage.has(parseName(dependency))) visit(dependency);
+    const ownDependencies = directDependencies.get(parseName(ref));
+    for (const dependency of edges.get(ref) ?? []) if (!ownDependencies || ownDependencies.has(parseName(dependency))) visit(dependency);
   };
   for (const ref of edges.keys()) if (directDependencies.has(parseName(ref))) visit(ref);
   return reachedPackages;
@@ -62,7 +62,7 @@ export const createBillOfMaterials = async () => {
   };
 };
 
-/** Returns one line per package: name, version, license. */
+/** Returns a Markdown table with the name, version and license of each package that is not ours. */
 export const formatLicenseList = ({ components }) => {
   const rows = components
     .filter((component) => !component['bom-ref'].startsWith('@relist/'))

@@ -28,7 +28,7 @@ const adjustConvolution = (graph, node, { output = getOutput(node), scale = 1, c
   return adjustedNode;
 };
 
-/** Merges a multiplication by a single number, or an addition of one, into the convolution before it. */
+/** Merges each multiplication by a single number, and each addition of a single number, into the convolution before it. */
 const mergeNumbers = (graph) => {
   for (let node of listConvolutions(graph)) {
     for (;;) {

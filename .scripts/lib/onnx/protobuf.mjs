@@ -1,4 +1,4 @@
-/** Wire types: the encodings of values. ONNX files have no 64-bit values. */
+/** Wire types: the encodings of values. The ONNX files that we read have no fixed 64-bit values. */
 const VARINT = 0;
 const LENGTH_PREFIXED = 2;
 const FIXED_32 = 5;

@@ -106,8 +106,8 @@ const splitConvolution = (graph, convolution) => {
 };
 
 /**
- * Splits convolutions of enlarged maps, so that they compute at the maps' original size. The detector's two largest convolutions take half of
- * its time, and most of their input is enlarged.
+ * Splits convolutions of enlarged feature maps, so that they compute at the maps' original size. The detector's two largest
+ * convolutions take half of its time, and most of their input is enlarged.
  */
 export const splitConvolutions = (graph) => {
   moveAverages(graph);

@@ -1,5 +1,5 @@
-export interface Changes {
+export interface ChangeNotifier {
   readonly notifyChange: () => void;
   readonly waitUntil: (test: () => boolean) => Promise<void>;
 }
-export declare const createChangeNotifier: () => Changes;
+export declare const createChangeNotifier: () => ChangeNotifier;

@@ -63,7 +63,7 @@ const runStep = async (step) => {
 };
 
 const skip = ({ name, requiredSteps }) => {
-  printLine(`${formatHeading(name)}\nSkipped, because ${requiredSteps.join(' or ')} failed.`);
+  printLine(`${formatHeading(name)}\nThis step was skipped because ${requiredSteps.join(' or ')} failed.`);
   return { name, hasPassed: false, seconds: 0 };
 };
 
@@ -82,8 +82,8 @@ export const runSteps = async (steps, maxParallel = 1) => {
   const waitingSteps = [...steps];
   const runningSteps = new Set();
   const run = async (step) => {
-    const hasRequirements = (step.requiredSteps ?? []).every((name) => results.get(name).hasPassed);
-    results.set(step.name, hasRequirements ? await runStep(step) : skip(step));
+    const hasPassedRequirements = (step.requiredSteps ?? []).every((name) => results.get(name).hasPassed);
+    results.set(step.name, hasPassedRequirements ? await runStep(step) : skip(step));
   };
   while (waitingSteps.length + runningSteps.size > 0) {
     const index = waitingSteps.findIndex(({ requiredSteps = [] }) => requiredSteps.every((name) => results.has(name)));

@@ -1,6 +1,6 @@
 // Compares the built-in recognizer's analysis of one generated 12-megapixel photo with the sum of its stages (sharp's variants, OCR,
-// barcode, classifier), run one after the other in the same process. Then measures the longest event loop delay while polling a health
-// check.
+// barcode, classifier), run one after the other in the same process. It then measures the longest event loop delay while it polls a
+// health check.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

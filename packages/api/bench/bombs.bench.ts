@@ -20,7 +20,7 @@ import {
 } from '../test/photos/files.ts';
 import { reportFigure, reportHeadings } from './lib/report.ts';
 
-/** Memory limit for the process, in megabytes. It is half of a 2 GB container. */
+/** Memory limit for the process, in megabytes. It is half of the memory of a 2 GB container. */
 const MAX_MB = 1000;
 const MAX_REJECTION_MS = 100;
 const BOMB_SIDE = 7000;

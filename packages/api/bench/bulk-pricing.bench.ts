@@ -45,6 +45,6 @@ reportFigure({
   budget: BUDGET,
 });
 // The time above grows with other programs' load, but CPU time doesn't. This figure excludes the database's CPU time.
-reportFigure({ name: 'the same in CPU time of the server and its client', value: (user + system) / 1000 / ROUNDS, unit: 'ms' });
+reportFigure({ name: 'CPU time of the server and its client for one request', value: (user + system) / 1000 / ROUNDS, unit: 'ms' });
 await app.close();
 await database.stop();

@@ -25,7 +25,7 @@ const MAX_MB = 50;
 
 const cluster = await startBenchDatabase();
 if (cluster.kind === 'embedded') {
-  console.log('This benchmark needs PostgreSQL, because the embedded database is not meant for this many rows.');
+  console.log('Skipped: this benchmark needs PostgreSQL, because the embedded database is not meant for this many rows.');
   process.exit(0);
 }
 const { url, drop } = await createPostgresDatabase();
@@ -38,9 +38,9 @@ const createSeller = async (name: string) => {
   const { token, user } = await signUp(createClient({ baseUrl }), body);
   return { token, id: user.id };
 };
-const maker = await createSeller('maker');
+const templateSeller = await createSeller('template');
 const { item, listing } = expectListed(
-  await createClient({ baseUrl, token: maker.token }).items.create({
+  await createClient({ baseUrl, token: templateSeller.token }).items.create({
     files: [await createJacketPhoto('jacket.jpg', 'navy', 640)],
     body: { hint: 'Jacket' },
   }),

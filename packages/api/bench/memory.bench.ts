@@ -1,5 +1,5 @@
-// Measures the built server's memory, including the networks: idle, with four simultaneous analyses, and with as many of the largest
-// photos as an attacker may send. Where the machine permits it, this server runs under a real limit of 2 GB, as in a container of that
+// Measures the built server's memory, including the networks: when idle, with four simultaneous analyses, and with as many of the largest
+// photos as an attacker may send. Where the machine permits it, the server runs under a real limit of 2 GB, as in a container of that
 // size. Before that, a server without the limit shows the time for five 12-megapixel photos, because it runs networks in two threads.
 // Both servers use an embedded database in a new data folder.
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -17,7 +17,7 @@ import { signUp } from '../test/sign-up.ts';
 import { createMemoryGroup, type MemoryGroup } from './lib/memory-group.ts';
 import { computeMedian, reportFigure, reportHeadings, measureTime } from './lib/report.ts';
 
-/** Maximum memory in megabytes. It is half of a 2 GB container. */
+/** Maximum memory in megabytes. It is half of the memory of a 2 GB container. */
 const MAX_MB = 1000;
 const CONTAINER_BYTES = 2 * 2 ** 30;
 /** Maximum times for five photos on two cores, in milliseconds. */
@@ -45,7 +45,7 @@ const startServer = (folder: string, group: MemoryGroup | null): Promise<Server>
     const [command = '', ...args] = [...(group?.command ?? []), process.execPath, '--enable-source-maps', serverFile];
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const exitPromise = new Promise<void>((end) => child.once('exit', () => end()));
-    void exitPromise.then(() => reject(new Error('the server exited before it was ready')));
+    void exitPromise.then(() => reject(new Error('The server exited before it was ready.')));
     child.stdout.on('data', (chunk: Buffer) => {
       const url = /Relist is ready: (\S+)\n/.exec(chunk.toString())?.[1];
       if (url) resolve({ url, child, exitPromise });
@@ -94,7 +94,7 @@ const measureTimes = async (server: Server): Promise<void> => {
   const client = await createSeller(server, 'ada');
   const photo = await createLargePhoto();
   await waitUntilIdle(server);
-  // With the first photos, the second network thread starts.
+  // The first upload starts the second network thread.
   await upload(client, photo, PHOTOS_PER_REQUEST);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(client, photo, PHOTOS_PER_REQUEST))).ms);
@@ -152,14 +152,14 @@ const withServer = async (group: MemoryGroup | null, measure: (server: Server) =
 };
 
 if (existsSync(serverFile)) {
-  console.log('without a limit');
+  console.log('Without a memory limit:');
   reportHeadings();
   await withServer(null, measureTimes);
   const group = createMemoryGroup(CONTAINER_BYTES);
-  console.log(group ? 'under a real limit of 2 GB' : 'without a limit, because this machine does not permit control groups');
+  console.log(group ? 'Under a real limit of 2 GB:' : 'Without a memory limit, because this machine does not permit control groups:');
   try {
     await withServer(group, measureMemory);
-    if (group) console.log(`times the limit was reached, and processes killed: ${JSON.stringify(group.readEvents())}`);
+    if (group) console.log(`Times that processes reached the limit or were killed: ${JSON.stringify(group.readEvents())}`);
   } finally {
     group?.close();
   }

@@ -1,5 +1,5 @@
-// Measures how many prices a second the engine calculates on one core, and how long the tables take to load. npm run evaluate:prices
-// measures their accuracy.
+// Measures how many prices a second the engine calculates on one core, and how long the tables take to load. `npm run
+// evaluate:prices` measures the accuracy of the prices.
 import { performance } from 'node:perf_hooks';
 import { loadPriceModels } from '../src/engine/pricing/load.ts';
 import { createPricer } from '../src/engine/pricing/price.ts';
@@ -46,7 +46,7 @@ const createInput = (index: number): PriceInput => ({
 const BUDGET = 100_000;
 reportHeadings();
 const quoteRate = measureRate((index) => quote(createInput(index)));
-reportFigure({ name: 'quote low, average and high price', value: quoteRate, unit: '/s', budget: BUDGET, bound: 'least' });
+reportFigure({ name: 'quote low, average and high price', value: quoteRate, unit: '/s', budget: BUDGET, bound: 'lower' });
 reportFigure({
   name: 'estimate log price and range from title, path, brand, grade',
   value: measureRate((index) => estimate({ title: createTitle(index), path, brand: "Levi's", grade: 3 })),

@@ -34,7 +34,7 @@ interface Seller extends TestUser {
 
 const database = await startBenchDatabase();
 if (database.kind === 'embedded') {
-  console.log('This benchmark needs PostgreSQL, because the embedded database is not meant for a million rows.');
+  console.log('Skipped: this benchmark needs PostgreSQL, because the embedded database is not meant for a million rows.');
   process.exit(0);
 }
 const app = await startApp();
@@ -55,13 +55,13 @@ for (const size of SIZES) {
 for (const table of ['items', 'photos', 'listings', 'totals']) await knex.raw('analyze ??', [table]);
 
 const measureRequest = async ({ token, itemsCursor, listingsCursor }: Seller, path: string): Promise<number> => {
-  const address = path.replace('far', `cursor=${path.includes('listings') ? listingsCursor : itemsCursor}`);
+  const pathWithCursor = path.replace('far', `cursor=${path.includes('listings') ? listingsCursor : itemsCursor}`);
   const { ms, value } = await measureTime(async () => {
-    const response = await app.request(address, { token });
+    const response = await app.request(pathWithCursor, { token });
     await response.arrayBuffer();
     return response.status;
   });
-  if (value !== 200) throw new Error(`${address}: ${value}`);
+  if (value !== 200) throw new Error(`${pathWithCursor}: ${value}`);
   return ms;
 };
 

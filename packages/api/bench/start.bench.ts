@@ -18,7 +18,7 @@ const startServer = (folder: string): Promise<() => Promise<void>> =>
     const env = { PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'silent' };
     const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const exitPromise = new Promise<void>((end) => child.once('exit', () => end()));
-    void exitPromise.then(() => reject(new Error('the server exited before it was ready')));
+    void exitPromise.then(() => reject(new Error('The server exited before it was ready.')));
     child.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('Relist is ready')) return;
       resolve(async () => {

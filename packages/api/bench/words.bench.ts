@@ -37,11 +37,11 @@ const measureAll = (write: (input: ReturnType<typeof createInput>) => unknown) =
     for (const item of rounds.pop() ?? []) for (const platform of PLATFORMS) write(createInput(item, platform));
   });
 };
-const listings = NOTE_COUNT * PLATFORMS.length;
+const listingCount = NOTE_COUNT * PLATFORMS.length;
 reportFigure({ name: 'parse facts from notes', value: measureCpu(readItems) / NOTE_COUNT, unit: 'ms' });
 reportFigure({
   name: 'write a listing',
-  value: measureAll((input) => writeTemplateTexts(createContext(input))) / listings,
+  value: measureAll((input) => writeTemplateTexts(createContext(input))) / listingCount,
   unit: 'ms',
   budget: 1,
 });
@@ -51,10 +51,10 @@ const writeMainTexts = (input: ReturnType<typeof createInput>): string => {
   const context = createContext(input);
   return writeTitle(context) + writeDescription(context);
 };
-const mainTexts = { name: 'write a title and a description', value: measureAll(writeMainTexts) / listings, unit: 'ms' } as const;
+const mainTexts = { name: 'write a title and a description', value: measureAll(writeMainTexts) / listingCount, unit: 'ms' } as const;
 reportFigure({ ...mainTexts, budget: 1 });
-reportFigure({ ...mainTexts, name: 'the same, compared with the facts as JSON', baseline: measureAll(writeBareTexts) / listings });
-reportFigure({ name: 'write, check and score a listing', value: measureAll(writeListing) / listings, unit: 'ms' });
+reportFigure({ ...mainTexts, name: 'the same, compared with the facts as JSON', baseline: measureAll(writeBareTexts) / listingCount });
+reportFigure({ name: 'write, check and score a listing', value: measureAll(writeListing) / listingCount, unit: 'ms' });
 
 let analysisCount = 0;
 const engine = createEngine({ workers: 0 });

@@ -29,7 +29,7 @@ const BUDGET = 1.8;
 
 const cluster = await startBenchDatabase();
 if (cluster.kind === 'embedded' || process.platform !== 'linux' || availableParallelism() < 2) {
-  console.log('This benchmark needs PostgreSQL, Linux and two cores.');
+  console.log('Skipped: this benchmark needs PostgreSQL, Linux and two cores.');
   await cluster.stop();
   process.exit(0);
 }
@@ -129,7 +129,7 @@ reportFigure({
   unit: '/s',
   baseline: computeMedian(rates.map(({ oneWorkerRate }) => oneWorkerRate)),
   budget: BUDGET,
-  bound: 'least',
+  bound: 'lower',
 });
 
 for (const { child, ended } of [api, ...workers]) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
-import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import { installPacked, type InstalledPackage } from '../../../.scripts/lib/packed.mjs';
 import manifest from '../package.json' with { type: 'json' };
 import { startProcess } from './server-process.ts';
 
@@ -37,7 +37,7 @@ const CARDS = [
 ];
 
 describe('the package, installed into an empty folder', () => {
-  let installedPackage: Packed;
+  let installedPackage: InstalledPackage;
   beforeAll(async () => {
     installedPackage = await installPacked('api');
   });

@@ -79,7 +79,7 @@ try {
     baseline: computeRate(middle.direct),
     unit: '/s',
     budget: 0.9,
-    bound: 'least',
+    bound: 'lower',
   });
 } finally {
   await product.stop();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import { installPacked, type InstalledPackage } from '../../../.scripts/lib/packed.mjs';
 import { createClient } from '../../api/src/client/index.ts';
 import { startProcess, type ServerProcess } from '../../api/test/server-process.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import manifest from '../package.json' with { type: 'json' };
  * tools.e2e.test.ts runs `relist serve`.
  */
 describe('the package installed together with the server package', () => {
-  let installedPackage: Packed;
+  let installedPackage: InstalledPackage;
   const runningServers = new Set<ServerProcess>();
   beforeAll(async () => {
     installedPackage = await installPacked('cli', { others: ['api'] });

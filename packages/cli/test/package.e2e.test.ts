@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import { installPacked, type InstalledPackage } from '../../../.scripts/lib/packed.mjs';
 import manifest from '../package.json' with { type: 'json' };
 
 describe('the package, installed into an empty folder', () => {
-  let installedPackage: Packed;
+  let installedPackage: InstalledPackage;
   beforeAll(async () => {
     installedPackage = await installPacked('cli');
   });

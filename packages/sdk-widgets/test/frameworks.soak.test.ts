@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import { installPacked, type InstalledPackage } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { startPartnerSite, type PartnerSite } from './partner-site.ts';
@@ -43,7 +43,7 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
 describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name, { packages, imports, entry }) => {
   const times = createStepTimes();
   let site: PartnerSite;
-  let installedPackage: Packed;
+  let installedPackage: InstalledPackage;
   beforeAll(async () => {
     site = await startPartnerSite();
     installedPackage = await installPacked('sdk-widgets');

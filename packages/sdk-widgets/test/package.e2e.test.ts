@@ -7,7 +7,7 @@ import { transform } from 'lightningcss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listWidgetNames } from '../../../.config/widget-entries.mjs';
 import { isSoak } from '../../../.scripts/lib/test/select-for-run.mjs';
-import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import { installPacked, type InstalledPackage } from '../../../.scripts/lib/packed.mjs';
 import { createReactSnippet } from '../src/widgets/admin-partners/snippets.ts';
 import { measureBundle } from './bundle-size.ts';
 
@@ -116,7 +116,7 @@ const createExportComparison = (packageName: string) => `
   console.log(matchCount > ${listWidgetNames().length});`;
 
 describe('the package without other parts of Relist', () => {
-  let installedPackage: Packed;
+  let installedPackage: InstalledPackage;
   let packageSize: Promise<number> | undefined;
   beforeAll(async () => {
     installedPackage = await installPacked('sdk-widgets', { peers: PEERS });
@@ -211,7 +211,7 @@ describe('the package without other parts of Relist', () => {
 });
 
 describe('the package with Preact and without React', () => {
-  let installedPackage: Packed;
+  let installedPackage: InstalledPackage;
   beforeAll(async () => {
     installedPackage = await installPacked('sdk-widgets', { peers: ['preact'] });
   });

@@ -120,7 +120,7 @@ try {
           value,
           unit: '%',
           budget: BUDGETS[category],
-          bound: 'least',
+          bound: 'lower',
         });
       }
       const speed = computeMedian(results.map((result) => result.categories.performance.score));

@@ -10,15 +10,15 @@ export interface MemoryGroup {
   readonly close: () => void;
 }
 
-const V1 = '/sys/fs/cgroup/memory';
-const V2 = '/sys/fs/cgroup';
+const CGROUP_V1 = '/sys/fs/cgroup/memory';
+const CGROUP_V2 = '/sys/fs/cgroup';
 
 const readNumber = (text: string, name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 
 /** Creates a group limited to `bytes`, or returns null when this machine does not permit one. */
 export const createMemoryGroup = (bytes: number): MemoryGroup | null => {
-  const isV2 = existsSync(join(V2, 'cgroup.controllers'));
-  const folder = join(isV2 ? V2 : V1, `relist-bench-${process.pid}`);
+  const isV2 = existsSync(join(CGROUP_V2, 'cgroup.controllers'));
+  const folder = join(isV2 ? CGROUP_V2 : CGROUP_V1, `relist-bench-${process.pid}`);
   try {
     mkdirSync(folder);
     writeFileSync(join(folder, isV2 ? 'memory.max' : 'memory.limit_in_bytes'), String(bytes));

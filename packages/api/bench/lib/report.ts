@@ -6,27 +6,27 @@ export interface Figure {
   readonly baseline?: number;
   /** Limit for value / baseline, or for value without a baseline. */
   readonly budget?: number;
-  /** Default 'most': the budget is an upper limit. */
-  readonly bound?: 'most' | 'least';
+  /** Which limit the budget is. Default 'upper'. */
+  readonly bound?: 'upper' | 'lower';
 }
 
 const formatNumber = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-/** Prints the name, measured value, baseline, ratio, budget, and "ok" or "over". A figure over budget makes the process exit with 1. */
-export const reportFigure = ({ name, value, unit, baseline, budget, bound = 'most' }: Figure): void => {
+/** Prints the name, measured value, baseline, ratio, budget, and "ok" or "missed". A missed budget makes the process exit with 1. */
+export const reportFigure = ({ name, value, unit, baseline, budget, bound = 'upper' }: Figure): void => {
   const ratio = baseline === undefined ? null : value / baseline;
   const limitedNumber = ratio ?? value;
-  const isOver = budget !== undefined && (bound === 'most' ? limitedNumber > budget : limitedNumber < budget);
+  const isBudgetMissed = budget !== undefined && (bound === 'upper' ? limitedNumber > budget : limitedNumber < budget);
   const columns = [
     name.padEnd(52),
     `${formatNumber(value)} ${unit}`.padStart(11),
     (baseline === undefined ? '-' : `${formatNumber(baseline)} ${unit}`).padStart(11),
     (ratio === null ? '-' : ratio.toFixed(2)).padStart(6),
-    (budget === undefined ? '-' : `${bound === 'most' ? '≤' : '≥'} ${budget}`).padStart(8),
-    budget === undefined ? '' : isOver ? 'over' : 'ok',
+    (budget === undefined ? '-' : `${bound === 'upper' ? '≤' : '≥'} ${budget}`).padStart(8),
+    budget === undefined ? '' : isBudgetMissed ? 'missed' : 'ok',
   ];
   process.stdout.write(`${columns.join('  ').trimEnd()}\n`);
-  if (isOver) process.exitCode = 1;
+  if (isBudgetMissed) process.exitCode = 1;
 };
 
 /** Prints the column headings. */

@@ -23,7 +23,7 @@ export interface OtherUploads {
 /**
  * Compares the time of one person's analyses alone, while others have 160 uploads waiting, and while those uploads arrive. It uses the
  * built-in recognizer and generated 12-megapixel photos. All figures grow with other load on the machine, so it prints the load too.
- * It exits without waiting for pending requests.
+ * It ends the process without waiting for pending requests.
  */
 export const measureUnderLoad = async ({ name, path, isAccount }: OtherUploads): Promise<never> => {
   const database = await startBenchDatabase();

@@ -1,6 +1,7 @@
-// Measures exact and false barcode reads on generated barcodes, from easy to hard. If RELIST_BENCH_DATA names a folder with
-// barcodes/ (zxing's test photos), also compares them with zbarimg 0.23 on the same photos. Photos 23 and 28 in ean13-2 show a Japanese
-// book's two barcodes. Their label is the lower one, 1920081045006. The upper one, 9784872348880, is printed in full and is not a wrong read.
+// Measures exact and other barcode reads on generated barcodes, from easy to hard. If RELIST_BENCH_DATA names a folder with barcodes/
+// (zxing's test photos), it also compares the reads with those of zbarimg 0.23 on these photos. Photos 23 and 28 in ean13-2 show a
+// Japanese book's two barcodes. The expected one is the lower one, 1920081045006. A read of the upper one, 9784872348880, counts as
+// another read, although it is correct.
 import { preparePhotos } from '../../src/engine/photos/intake.ts';
 import { createBarcodeReader } from '../../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../../src/engine/reading/digits.ts';
@@ -20,8 +21,8 @@ await reader.warm();
 
 interface Tally {
   photos: number;
-  exact: number;
-  wrong: number;
+  exactCount: number;
+  otherCount: number;
   ms: number;
 }
 const tallies: Record<string, Tally> = {};
@@ -30,12 +31,12 @@ const measure = async (set: string, name: string, bytes: Buffer, expected: strin
   if (!photo) return;
   const start = performance.now();
   const digits = (await reader.read(photo)).barcodes.map((barcode) => barcode.digits);
-  const tally = (tallies[set] ??= { photos: 0, exact: 0, wrong: 0, ms: 0 });
+  const tally = (tallies[set] ??= { photos: 0, exactCount: 0, otherCount: 0, ms: 0 });
   tally.photos++;
   tally.ms += performance.now() - start;
-  if (expected && digits.includes(expected)) tally.exact++;
+  if (expected && digits.includes(expected)) tally.exactCount++;
   else if (digits.length) {
-    tally.wrong++;
+    tally.otherCount++;
     console.log(`  read on ${set}/${name}: ${digits.join(', ')} (expected ${expected ?? 'none'})`);
   }
 };
@@ -59,10 +60,10 @@ const measureGenerated = async (): Promise<void> => {
 };
 
 if (hasRealData('barcodes/expected.csv')) await measureReal();
-else console.log('RELIST_BENCH_DATA is not a folder with barcodes/. Using generated barcodes.');
+else console.log('RELIST_BENCH_DATA is not a folder with barcodes/. Using only generated barcodes.');
 await measureGenerated();
-for (const [set, { photos, exact, wrong, ms }] of Object.entries(tallies)) {
+for (const [set, { photos, exactCount, otherCount, ms }] of Object.entries(tallies)) {
   const comparison = ZBAR[set] ? `, zbarimg ${ZBAR[set]}` : '';
-  console.log(`${set}: ${exact}/${photos} exact${comparison}, ${wrong} other reads, ${Math.round(ms / photos)} ms per photo`);
+  console.log(`${set}: ${exactCount}/${photos} exact${comparison}, ${otherCount} other reads, ${Math.round(ms / photos)} ms per photo`);
 }
 await reader.close();

@@ -17,7 +17,7 @@ const Input = z.strictObject({
   height: side,
   /** `cover` uses the middle of the photo; `contain` uses all of it, padded with `pad`; `fill` uses all of it, stretched. */
   fit: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  /** Share of the center that `cover` keeps: 0.875 for networks that crop 224 of 256 pixels. */
+  /** Share of each side that `cover` keeps, from the center: 0.875 keeps 224 of 256 pixels. */
   crop: z.number().min(0.1).max(1).default(1),
   /** Byte value for the area that `contain` leaves empty. */
   pad: z.int().min(0).max(255).default(0),
