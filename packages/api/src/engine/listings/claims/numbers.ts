@@ -121,7 +121,7 @@ export const findStatedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   return statedNumbers;
 };
 
-/** Returns whether a value is supported, exactly or rounded: half a terabyte is 512 GB. */
+/** Returns whether a value is supported, exactly or rounded to one decimal: 64 inches are 5.3 feet. */
 const isKnownValue = (value: number, support: Support): boolean =>
   [value, Math.round(value * 10) / 10].some((form) => support.hasNumber(String(form)));
 

@@ -171,7 +171,7 @@ const createParts = ({ facts, slots }: WriterContext) => {
 };
 
 /** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
-const REDUNDANT_NOUN = 0.5;
+const REDUNDANT_NOUN_PRIORITY = 0.5;
 
 /** Returns the item's name: a title with its author, or brand, model, name, adjectives and noun. */
 const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts>): TitlePart[] => {
@@ -184,7 +184,7 @@ const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts
       parts.styles,
       parts.noun,
     ];
-  const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...parts.noun, priority: REDUNDANT_NOUN } : parts.noun;
+  const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...parts.noun, priority: REDUNDANT_NOUN_PRIORITY } : parts.noun;
   const nounWithStyles = hasNounStartAtEnd(facts) ? [noun, parts.styles] : [parts.styles, noun];
   const names = hasNounInName(facts) ? [parts.brand, parts.department, parts.model, parts.name] : [parts.brand, parts.model, parts.name];
   const department = hasNounInName(facts) ? [] : [parts.department];
@@ -230,26 +230,26 @@ const listStateFirstParts = (parts: TitleParts, head: readonly TitlePart[], vari
 /** Returns the parts of a title that reads as a sentence. */
 const listSentenceParts = (facts: ListingFacts, parts: TitleParts, head: readonly TitlePart[], variation: number): TitlePart[] => {
   // "Mid century desk", but "…, 1990s".
-  const isPeriod = facts.era !== null && !isNumericEra(facts.era);
-  const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
-  const trailingParts = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfterItem: true }));
+  const isEraAdjective = facts.era !== null && !isNumericEra(facts.era);
+  const eraAdjective = { ...parts.era, text: isEraAdjective ? (parts.era.text?.toLowerCase() ?? null) : null };
+  const trailingParts = [parts.size, parts.year, ...(isEraAdjective ? [] : [parts.era])].map((part) => ({ ...part, isAfterItem: true }));
   // These parts are used only if the title would be too short.
   const material = {
     ...parts.material,
     text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
   };
   const fallbackParts = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
-  const includedParts = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
+  const detailParts = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
   const lowercaseHead = head
-    .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
+    .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN_PRIORITY))
     .map((part) =>
       part === parts.department || parts.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part,
     );
   const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-  const item = [period, parts.lot, ...lowercaseHead, parts.pieces];
+  const item = [eraAdjective, parts.lot, ...lowercaseHead, parts.pieces];
   return variation % 2 === 0
-    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...includedParts]
-    : [...parts.colorLast, ...item, ...trailingParts, ...includedParts];
+    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...detailParts]
+    : [...parts.colorLast, ...item, ...trailingParts, ...detailParts];
 };
 
 /** Returns the parts in the platform's order: the name, then the attributes that buyers filter by. */
