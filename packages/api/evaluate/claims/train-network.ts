@@ -90,10 +90,10 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) sums[unit] = parameters[biasStart + unit]!;
     sums[HIDDEN_UNITS] = parameters[last]!;
     let size = 0;
-    for (let place = 0; place < features.length && size < keptFeatures.length; place += 1) {
-      const column = columns[features[place]!]!;
+    for (let position = 0; position < features.length && size < keptFeatures.length; position += 1) {
+      const column = columns[features[position]!]!;
       if (column < 0 || random() < FEATURE_DROPOUT) continue;
-      const strength = allStrengths[place]! / (1 - FEATURE_DROPOUT);
+      const strength = allStrengths[position]! / (1 - FEATURE_DROPOUT);
       keptFeatures[size] = column * STRIDE;
       strengths[size] = strength;
       size += 1;
@@ -115,8 +115,8 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     }
     slopes[HIDDEN_UNITS] = slope;
     gradient[last]! += slope;
-    for (let place = 0; place < size; place += 1)
-      for (let unit = 0; unit < STRIDE; unit += 1) gradient[keptFeatures[place]! + unit]! += strengths[place]! * slopes[unit]!;
+    for (let position = 0; position < size; position += 1)
+      for (let unit = 0; unit < STRIDE; unit += 1) gradient[keptFeatures[position]! + unit]! += strengths[position]! * slopes[unit]!;
   };
 };
 

@@ -2,7 +2,7 @@ import { FLAWS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord, getStem } from './classes.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, TEMPLATE_WORDS } from './statements.ts';
-import { createTalkMeter, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
+import { createSmallTalkRater, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { createPositionLister, findTopic, listStructureFeatures, listTopicFeatures } from './structure.ts';
 import { createClauseReader, isOpen, toModelWord, type KnownSource, type Mark, type Reader, type TextReading } from './clause-reader.ts';
 import type { Support } from './support.ts';
@@ -17,8 +17,8 @@ const EDGES: ReadonlyMap<string, string> = new Map(
 /** Maximum distance of punctuation from its clause, in characters. */
 const MAX_EDGE_DISTANCE = 6;
 /** Returns the name of the nearest punctuation in one direction. */
-const findEdge = (text: string, from: number, step: 1 | -1): string => {
-  for (let index = from; index >= 0 && index < text.length && Math.abs(index - from) < MAX_EDGE_DISTANCE; index += step) {
+const findEdge = (text: string, start: number, step: 1 | -1): string => {
+  for (let index = start; index >= 0 && index < text.length && Math.abs(index - start) < MAX_EDGE_DISTANCE; index += step) {
     const edge = EDGES.get(text.charAt(index));
     if (edge !== undefined) return edge;
     if (/[\p{L}\p{N}]/u.test(text.charAt(index))) break;
@@ -184,7 +184,7 @@ export interface ClauseReading {
 export const readClauses = (reading: TextReading, support: Support, marks: readonly Mark[], prose?: Range): ClauseReading[] => {
   const reader = createClauseReader(reading, support, marks);
   const clauses = splitClauses(reading.text, reading.tokens).filter((tokens) => tokens.length > 0);
-  const rateTalk = createTalkMeter(reading.text, clauses);
+  const rateSmallTalk = createSmallTalkRater(reading.text, clauses);
   const sentences = findSentenceRanges(reading.text, clauses);
   const topics = clauses.map((tokens) => findTopic(tokens, reader));
   const listPositionFeatures = createPositionLister(clauses, sentences, prose);
@@ -192,7 +192,7 @@ export const readClauses = (reading: TextReading, support: Support, marks: reado
     ...listContextFeatures(position, reader),
     ...listPlaceFeatures(tokens, findPlace(position, reader), reader),
     ...listTopicFeatures(position, topics, reader),
-    [`talk ${rateTalk(position.index)}`, 1],
+    [`talk ${rateSmallTalk(position.index)}`, 1],
     ...listPositionFeatures(position),
   ];
   const createClause = (tokens: readonly Token[], position: ClausePosition, isPartial = false): Clause => {

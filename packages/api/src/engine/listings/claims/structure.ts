@@ -22,11 +22,11 @@ const TOPIC_CLAUSES = 8;
 /** Returns features of what a clause and the clauses around it are about, including clauses in other sentences. */
 export const listTopicFeatures = ({ index, clauses, sentence }: ClausePosition, topics: readonly string[], reader: Reader): Feature[] => {
   const [topic = '', previousTopic = '$', nextTopic = '$', secondPreviousTopic = '$'] = [index, index - 1, index + 1, index - 2].map(
-    (place) => topics[place],
+    (topicIndex) => topics[topicIndex],
   );
   const nearTopics = topics
     .slice(Math.max(0, index - TOPIC_CLAUSES), index + TOPIC_CLAUSES + 1)
-    .filter((_, place) => place !== Math.min(index, TOPIC_CLAUSES));
+    .filter((_, nearIndex) => nearIndex !== Math.min(index, TOPIC_CLAUSES));
   const computeShare = (pattern: RegExp): number =>
     nearTopics.length === 0 ? 0 : nearTopics.filter((nearTopic) => pattern.test(nearTopic)).length / nearTopics.length;
   const opener = listClasses(clauses[sentence.from]?.slice(0, 2) ?? [], reader);
@@ -80,7 +80,7 @@ const VERB_CLASS = /^(?:verb|be$|have$|do$|may$)/u;
 const getTense = (verb: string): string => (/(?:ed|t)$/u.test(verb) ? 'past' : verb.endsWith('s') ? 'third' : 'other');
 /** Returns features of the first verb and of its subject, the word before it. */
 const listVerbFeatures = (tokens: readonly Token[], words: readonly string[], classes: readonly string[]): Feature[] => {
-  const index = tokens.findIndex(({ folded }, place) => VERBS.has(folded) || VERB_CLASS.test(classes[place] ?? ''));
+  const index = tokens.findIndex(({ folded }, tokenIndex) => VERBS.has(folded) || VERB_CLASS.test(classes[tokenIndex] ?? ''));
   if (index < 0) return [['subject verb no verb none', 1]];
   const [verb = '', verbClass = ''] = [words[index], classes[index]];
   return [

@@ -92,6 +92,7 @@ const formatIncluded = ({ included }: ListingFacts): string | null => {
   return lastPart === undefined ? null : `with ${shortParts.length > 1 ? `${shortParts.slice(0, -1).join(', ')} & ` : ''}${lastPart}`;
 };
 
+/** Maximum total length of the books' or records' titles in the title of a lot. */
 const MAX_TITLES_LENGTH = 44;
 /** Names the pieces by brand and size; those of an item without a noun by their full names: "Logitech MX Keys keyboard". */
 export const formatPieces = (facts: ListingFacts): string | null => {
@@ -110,15 +111,15 @@ export const formatPieces = (facts: ListingFacts): string | null => {
   return texts.length === 0 ? null : (hasOnlyTitles ? texts.slice(0, Math.max(1, count)) : texts).join(separator);
 };
 
-/** Returns whether a feature is in known words. Unknown words in lettering may be misread, so only the description quotes them. */
-const isInKnownWords = (feature: string): boolean => {
+/** Returns whether a feature consists of known words. Unknown words in lettering may be misread, so only the description quotes them. */
+const hasOnlyKnownWords = (feature: string): boolean => {
   const words = getFeatureWords(feature);
   return words === feature || isKnownPrint(words);
 };
 
 const createParts = ({ facts, slots }: WriterContext) => {
   const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertainFacts.has(name) ? null : text);
-  const shortFeatures = facts.features.filter((feature) => isShort(feature) && isInKnownWords(feature));
+  const shortFeatures = facts.features.filter((feature) => isShort(feature) && hasOnlyKnownWords(feature));
   const details = facts.details.filter((detail) => isShort(detail) && isInformative(detail));
   const createPart = (text: string | null | undefined, priority: number): TitlePart => ({ text: text ?? null, priority });
   const material = facts.uncertainFacts.has('material') ? null : getMaterialWord(facts);
