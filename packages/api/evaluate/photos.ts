@@ -68,8 +68,8 @@ const main = async (): Promise<void> => {
 
   const engine = openEngine(ai);
   const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);
-  const run = createHash('sha256').update(resolve(folder)).update(csv).update(recognizer).digest('hex').slice(0, 16);
-  const answers = openResultStore(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
+  const runId = createHash('sha256').update(resolve(folder)).update(csv).update(recognizer).digest('hex').slice(0, 16);
+  const answers = openResultStore(join(import.meta.dirname, '../../../.cache/evaluate', `${runId}.jsonl`));
   const answeredLabels: [Label, Answer][] = [];
   try {
     await engine.warm();

@@ -34,42 +34,43 @@ const selectLabels = ({ seed, font }: Settings): readonly DrawnLabel[] => {
 
 interface Tally {
   /** Correct values per fact that are stated without a question. */
-  readonly stated: Record<FactName, number>;
+  readonly statedCounts: Record<FactName, number>;
   /** Correct values per fact that the seller is asked to confirm. */
-  readonly asked: Record<FactName, number>;
-  /** Incorrect values that are stated, and that the seller is asked to confirm. */
-  wrong: number;
-  wrongAsked: number;
+  readonly askedCounts: Record<FactName, number>;
+  /** Incorrect values that are stated without a question. */
+  wrongStatedCount: number;
+  /** Incorrect values that the seller is asked to confirm. */
+  wrongAskedCount: number;
 }
 const createTally = (): Tally => {
   const zero = { brand: 0, size: 0, material: 0, country: 0 };
-  return { stated: { ...zero }, asked: { ...zero }, wrong: 0, wrongAsked: 0 };
+  return { statedCounts: { ...zero }, askedCounts: { ...zero }, wrongStatedCount: 0, wrongAskedCount: 0 };
 };
 
-const describeTally = ({ stated, asked, wrong, wrongAsked }: Tally, labelCount: number): string => {
-  const counts = FACTS.map((fact) => `${fact} ${stated[fact]}${asked[fact] > 0 ? ` + ${asked[fact]} to confirm` : ''}`);
-  return `${counts.join(', ')} of ${labelCount}, ${wrong} wrong${wrongAsked > 0 ? ` + ${wrongAsked} to confirm` : ''}`;
+const describeTally = ({ statedCounts, askedCounts, wrongStatedCount, wrongAskedCount }: Tally, labelCount: number): string => {
+  const counts = FACTS.map((fact) => `${fact} ${statedCounts[fact]}${askedCounts[fact] > 0 ? ` + ${askedCounts[fact]} to confirm` : ''}`);
+  return `${counts.join(', ')} of ${labelCount}, ${wrongStatedCount} wrong${wrongAskedCount > 0 ? ` + ${wrongAskedCount} to confirm` : ''}`;
 };
 
 const scoreFact = (tally: Tally, fact: FactName, label: DrawnLabel, result: SourcedValue | undefined, condition: string): void => {
   if (!result) return;
   const isAsked = needsConfirmation(result.evidence);
   if (result.value === label.facts[fact]) {
-    (isAsked ? tally.asked : tally.stated)[fact]++;
+    (isAsked ? tally.askedCounts : tally.statedCounts)[fact]++;
     return;
   }
-  if (isAsked) tally.wrongAsked++;
-  else tally.wrong++;
+  if (isAsked) tally.wrongAskedCount++;
+  else tally.wrongStatedCount++;
   console.log(`  ${fact} "${result.value}"${isAsked ? ' to confirm' : ''} on ${label.lines.join(' / ')}, ${condition}`);
 };
 
 const addTally = (total: Tally, part: Tally): void => {
   for (const fact of FACTS) {
-    total.stated[fact] += part.stated[fact];
-    total.asked[fact] += part.asked[fact];
+    total.statedCounts[fact] += part.statedCounts[fact];
+    total.askedCounts[fact] += part.askedCounts[fact];
   }
-  total.wrong += part.wrong;
-  total.wrongAsked += part.wrongAsked;
+  total.wrongStatedCount += part.wrongStatedCount;
+  total.wrongAskedCount += part.wrongAskedCount;
 };
 
 const measureLabels = async (settings: Settings): Promise<void> => {

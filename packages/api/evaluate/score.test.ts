@@ -17,12 +17,14 @@ const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
     acceptance,
   );
 
-describe('parseLabels', () => {
+describe('listUnknownCategories', () => {
   it('lists rows whose category the catalog lacks', () => {
     const labels = parseLabels(`${HEAD}a.jpg,jeans,,,,,,\nb.jpg,jeans|zzzunknown,,,,,,\nc.jpg,none,,,,,,\nd.jpg,,,,,,,`);
     expect(listUnknownCategories(labels)).toEqual(['Row 3 of the labels has the category "zzzunknown", which the catalog lacks.']);
   });
+});
 
+describe('parseLabels', () => {
   it('returns only the fields whose cells are filled in', () => {
     const [label] = parseLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
     expect(label).toEqual({ row: 2, files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
@@ -119,6 +121,6 @@ describe('saved answers', () => {
   });
 });
 
-it('explains on the accuracy page which barcodes count as wrong and why', () => {
+it('the accuracy page explains which barcodes count as wrong and why', () => {
   expect(renderPhotoAccuracy()).toMatch(/\| barcode \|.*\| 2 \|.*\|\n\nThe photos counted as wrong, .* show two barcodes of a book\./);
 });

@@ -51,7 +51,11 @@ const calibration = bands.map((band, index) => ({
 /** Mean difference between stated confidence and accuracy across ten confidence bands, weighted by the number of answers. */
 const calibrationError =
   Math.round(
-    (10 * calibration.reduce((sum, { answers: count, stated, right: hit }) => sum + count * Math.abs((stated ?? 0) - (hit ?? 0)), 0)) /
+    (10 *
+      calibration.reduce(
+        (sum, { answers: count, stated, right: accuracy }) => sum + count * Math.abs((stated ?? 0) - (accuracy ?? 0)),
+        0,
+      )) /
       Math.max(1, namedTitles.length),
   ) / 10;
 

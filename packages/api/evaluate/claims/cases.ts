@@ -39,7 +39,7 @@ export interface ClaimCase {
 }
 
 /** Removes the brackets and returns the claims' ranges. Throws an error when the brackets do not match. */
-export const parseMarked = (markedText: string): Pick<ClaimCase, 'text' | 'expected'> => {
+export const parseMarkedText = (markedText: string): Pick<ClaimCase, 'text' | 'expected'> => {
   const expectedSpans: Span[] = [];
   let text = '';
   for (const [index, part] of markedText.split('[[').entries()) {
@@ -53,7 +53,7 @@ export const parseMarked = (markedText: string): Pick<ClaimCase, 'text' | 'expec
 
 /** Parses a file into one case per text. Throws an error that names the invalid field. */
 export const parseCases = (data: unknown): ClaimCase[] =>
-  MarkedTexts.parse(data).flatMap(({ item, texts }) => texts.map((text) => ({ item, ...parseMarked(text) })));
+  MarkedTexts.parse(data).flatMap(({ item, texts }) => texts.map((text) => ({ item, ...parseMarkedText(text) })));
 
 const toSourcedValue = (value: string): SourcedValue => ({ value, evidence: { source: 'seller', confidence: 100 } });
 

@@ -9,15 +9,15 @@ export interface Row {
   readonly weight: number;
 }
 
-/** Hidden units of each trained network. */
+/** Number of hidden units per network. */
 const HIDDEN_UNITS = 8;
-/** Networks that are trained from different starts and joined, so that single sentences depend less on chance. */
+/** Number of networks in the ensemble. Each has a different random initialization, so that results depend less on chance. */
 const NETWORK_COUNT = 2;
 /** Features in fewer rows are left out, because they barely change the results. */
 const MIN_ROWS = 6;
 const EPOCHS = 8;
 const BATCH_SIZE = 256;
-const STEP = 0.003;
+const LEARNING_RATE = 0.003;
 /** Share of features that are left out at random for each row, so that the network does not rely on single words. */
 const FEATURE_DROPOUT = 0.4;
 const UNIT_DROPOUT = 0.2;
@@ -50,14 +50,14 @@ const createRandom = (seed: number) => {
   };
 };
 
-/** Numbers the features that occur in enough rows. Returns -1 for the others. */
-const selectFeatures = (rows: readonly Row[]): { readonly columns: Int32Array; readonly selected: readonly number[] } => {
+/** Selects the features that occur in enough rows and numbers their columns. `columns` has -1 for the other features. */
+const selectFeatures = (rows: readonly Row[]): { readonly columns: Int32Array; readonly selectedFeatures: readonly number[] } => {
   const counts = new Uint32Array(names.length);
   for (const { features } of rows) for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
   const columns = new Int32Array(names.length).fill(-1);
   const selectedFeatures = [...counts.keys()].filter((feature) => (counts[feature] ?? 0) >= MIN_ROWS);
   for (const [column, feature] of selectedFeatures.entries()) columns[feature] = column;
-  return { columns, selected: selectedFeatures };
+  return { columns, selectedFeatures };
 };
 
 /**
@@ -74,7 +74,7 @@ const createParameters = (count: number, random: () => number): Parameters => {
   });
 };
 
-/** Adds a row's gradient. */
+/** Creates a function that adds a row's gradient to `gradient`. */
 const createGradientAdder = (columns: Int32Array, count: number, random: () => number) => {
   const [biasStart, outputStart, last] = [count * STRIDE, count * STRIDE + HIDDEN_UNITS, count * STRIDE + 2 * HIDDEN_UNITS];
   const sums = new Float64Array(STRIDE);
@@ -90,10 +90,10 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) sums[unit] = parameters[biasStart + unit]!;
     sums[HIDDEN_UNITS] = parameters[last]!;
     let size = 0;
-    for (let place = 0; place < features.length && size < keptFeatures.length; place += 1) {
-      const column = columns[features[place]!]!;
+    for (let position = 0; position < features.length && size < keptFeatures.length; position += 1) {
+      const column = columns[features[position]!]!;
       if (column < 0 || random() < FEATURE_DROPOUT) continue;
-      const strength = allStrengths[place]! / (1 - FEATURE_DROPOUT);
+      const strength = allStrengths[position]! / (1 - FEATURE_DROPOUT);
       keptFeatures[size] = column * STRIDE;
       strengths[size] = strength;
       size += 1;
@@ -115,13 +115,13 @@ const createGradientAdder = (columns: Int32Array, count: number, random: () => n
     }
     slopes[HIDDEN_UNITS] = slope;
     gradient[last]! += slope;
-    for (let place = 0; place < size; place += 1)
-      for (let unit = 0; unit < STRIDE; unit += 1) gradient[keptFeatures[place]! + unit]! += strengths[place]! * slopes[unit]!;
+    for (let position = 0; position < size; position += 1)
+      for (let unit = 0; unit < STRIDE; unit += 1) gradient[keptFeatures[position]! + unit]! += strengths[position]! * slopes[unit]!;
   };
 };
 
-/** Changes parameters by Adam, with a step size per parameter. */
-const createStepper = (length: number, weightCount: number) => {
+/** Creates a function that updates the parameters with the Adam optimizer. */
+const createAdamOptimizer = (length: number, weightCount: number) => {
   const [means, squares] = [new Float32Array(length), new Float32Array(length)];
   let [meanShare, squareShare] = [1, 1];
   return (parameters: Parameters, gradient: Parameters, step: number): void => {
@@ -147,21 +147,21 @@ const shuffle = (count: number, random: () => number): Uint32Array => {
   return order;
 };
 
-/** Trains in small batches. Returns the average of the parameters after each of the later epochs, which generalizes better than the last. */
+/** Trains in mini-batches. Returns the average of the parameters after each of the later epochs, which generalizes better than the last. */
 const trainParameters = (rows: readonly Row[], columns: Int32Array, count: number, seed: number): Parameters => {
   const random = createRandom(seed);
   const parameters = createParameters(count, random);
   const average = new Float32Array(parameters.length);
   const gradient = new Float32Array(parameters.length);
   const addGradient = createGradientAdder(columns, count, random);
-  const takeStep = createStepper(parameters.length, count * STRIDE);
+  const takeStep = createAdamOptimizer(parameters.length, count * STRIDE);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     const order = shuffle(rows.length, random);
     for (let start = 0; start < order.length; start += BATCH_SIZE) {
       const batch = order.subarray(start, start + BATCH_SIZE);
       gradient.fill(0);
       for (const index of batch) addGradient(rows[index]!, parameters, gradient, 1 / batch.length);
-      takeStep(parameters, gradient, STEP * (1 - (0.8 * epoch) / EPOCHS));
+      takeStep(parameters, gradient, LEARNING_RATE * (1 - (0.8 * epoch) / EPOCHS));
     }
     if (epoch >= EPOCHS / 2) for (const [index, value] of parameters.entries()) average[index]! += value / (EPOCHS / 2);
   }
@@ -173,14 +173,14 @@ const roundToThousandths = (value: number): number => Math.round(value * 1000) /
 const computeMean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Trains a network that distinguishes claims from false positives. It joins several networks: it has the hidden units of all, and its answer is the
- * mean of their answers.
+ * Trains an ensemble that distinguishes claims from false positives, and merges it into one network. The network has the hidden units of all
+ * members, and its output is the mean of theirs.
  */
 export const trainNetwork = (rows: readonly Row[]): Network => {
-  const { columns, selected } = selectFeatures(rows);
-  const parts = Array.from({ length: NETWORK_COUNT }, (_, seed) => trainParameters(rows, columns, selected.length, seed));
-  const hiddenParameters = parts.map((parameters) => parameters.subarray(selected.length * STRIDE));
-  const weightLists = selected.map((feature, column) => {
+  const { columns, selectedFeatures } = selectFeatures(rows);
+  const parts = Array.from({ length: NETWORK_COUNT }, (_, seed) => trainParameters(rows, columns, selectedFeatures.length, seed));
+  const hiddenParameters = parts.map((parameters) => parameters.subarray(selectedFeatures.length * STRIDE));
+  const weightLists = selectedFeatures.map((feature, column) => {
     const lists = parts.map((parameters) => [...parameters.subarray(column * STRIDE, (column + 1) * STRIDE)]);
     return {
       name: names[feature] ?? '',

@@ -12,7 +12,7 @@ import { createRow, trainNetwork, type Row } from './train-network.ts';
 const SET_WEIGHTS = { generated: 0.6, joking: 0.8, chatty: 4 };
 /**
  * Probability above which a candidate is marked. We found the proportions by cross-validation across files, and chose the common scale so
- * that the precision on left-out chatty texts is close to their recall.
+ * that the precision on held-out chatty texts is close to their recall.
  */
 const THRESHOLDS = {
   listed: 0.36,
@@ -40,7 +40,7 @@ interface TrainingSet {
 
 const isOverlapping = (span: Span, spans: readonly Span[]): boolean => spans.some(({ start, end }) => span.start < end && start < span.end);
 
-/** Returns the candidates in texts. */
+/** Returns a training row for each candidate in the texts. */
 const createRows = (cases: readonly ParsedCase[], weight: number): Row[] =>
   cases.flatMap(({ case: { expected }, clauses, spans }) =>
     clauses.flatMap((clause) =>
@@ -61,8 +61,8 @@ const TWO_SENTENCES = /^([^.!?\n]+)\. (\p{Lu}[^.!?\n]*)\.$/u;
 export const joinSentences = ({ item, text, expected }: ClaimCase): ClaimCase[] => {
   const [, facts = '', claim = ''] = TWO_SENTENCES.exec(text) ?? [];
   const [span] = expected;
-  const from = facts.length + 2;
-  if (!span || expected.length > 1 || span.start !== from || span.end !== from + claim.length) return [];
+  const claimStart = facts.length + 2;
+  if (!span || expected.length > 1 || span.start !== claimStart || span.end !== claimStart + claim.length) return [];
   return [{ item, text: `${facts}, ${claim.charAt(0).toLowerCase()}${claim.slice(1)}.`, expected: [span] }];
 };
 

@@ -40,8 +40,8 @@ const PHOTO = { width: 4000, height: 3000 };
 
 const LOSSLESS = { compressionLevel: 0 } as const;
 
-/** Draws a label with a width of `share` of the photo's width, rotated by `turn` degrees. */
-const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, options: LabelOptions = {}): Promise<Sharp> => {
+/** Draws a label with a width of `share` of the photo's width, rotated by `rotation` degrees. */
+const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, rotation: number, options: LabelOptions = {}): Promise<Sharp> => {
   const maxLength = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
   const drawing = await drawLabel(lines, {
@@ -53,7 +53,7 @@ const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: numbe
     ...options,
   });
   const width = Math.round(PHOTO.width * share);
-  const trimmedLabel = sharp(drawing).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
+  const trimmedLabel = sharp(drawing).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(rotation, { background: CLOTH });
   const rotatedLabel = await trimmedLabel.png(LOSSLESS).toBuffer();
   const { height = 0 } = await sharp(rotatedLabel).metadata();
   const maxHeight = PHOTO.height - 40;

@@ -9,7 +9,7 @@ const FILES =
   );
 /** Files whose rare words are kept, because they name objects and materials. */
 const FILES_WITH_RARE_WORDS = new Set(['noun.artifact', 'noun.substance', 'noun.body', 'noun.food']);
-/** Added to a word's first sense, so that it ranks first even if WordNet has no count for it. */
+/** Bonus for a word's first sense, which ranks it first even if WordNet has no count for it. */
 const FIRST_SENSE_BONUS = 0.5;
 
 const resolvePath = (file: string) => new URL(file, import.meta.url);

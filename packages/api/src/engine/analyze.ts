@@ -74,7 +74,7 @@ const createStageReporter = (onStage: OnStage = () => undefined) => {
 
 /**
  * Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted.
- * Each stage takes up to tens of milliseconds, so other requests run between stages.
+ * A stage can block for tens of milliseconds, so the function lets other requests run between stages.
  */
 export const createAnalyzer =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>

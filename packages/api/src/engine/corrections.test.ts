@@ -83,7 +83,7 @@ describe('correct', () => {
     expect(unknownItem.facts.name?.value).toBe('Zorbulator');
   });
 
-  it('rejects an empty category', () => {
+  it('rejects a category without letters', () => {
     for (const category of [' ', '??', '7']) expect(() => correct(analyzedItem, { category })).toThrow(CorrectionError);
   });
 

@@ -116,7 +116,7 @@ const removeFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts
   Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== name));
 
 const isFromNotes = ({ evidence }: SourcedValue<unknown>): boolean => evidence.source === 'seller' && evidence.quote !== undefined;
-const removeNoted = <Value extends SourcedValue<unknown>>(values: readonly Value[] | undefined): Value[] =>
+const removeNoteValues = <Value extends SourcedValue<unknown>>(values: readonly Value[] | undefined): Value[] =>
   (values ?? []).filter((value) => !isFromNotes(value));
 
 /**
@@ -137,11 +137,11 @@ const removeEarlierNotes = (item: ItemFacts, notes: string): ItemFacts => {
   if (!isReplaced) return earlier;
   return {
     ...earlier,
-    flaws: removeNoted(item.flaws),
-    measurements: removeNoted(item.measurements),
-    features: removeNoted(item.features),
-    details: removeNoted(item.details),
-    included: removeNoted(item.included),
+    flaws: removeNoteValues(item.flaws),
+    measurements: removeNoteValues(item.measurements),
+    features: removeNoteValues(item.features),
+    details: removeNoteValues(item.details),
+    included: removeNoteValues(item.included),
   };
 };
 
@@ -152,7 +152,7 @@ const setCategory = (item: ItemFacts, category: string | null | undefined): Item
   return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerValue(id) } };
 };
 
-/** Adds the pattern of an earlier color to the features, because a new color does not deny it: "green floral" → "blue". */
+/** Adds the pattern of an earlier color to the features, because a new color does not contradict it: "green floral" → "blue". */
 const keepPattern = ({ facts: { color }, features }: ItemFacts, newColor: string): readonly SourcedValue[] => {
   const words = color?.value.toLowerCase() ?? '';
   const patterns = PATTERNS.findAll(words, tokenize(words)).filter(({ value }) => !newColor.toLowerCase().includes(value));
@@ -181,7 +181,7 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 
 /**
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
- * Throws CorrectionError for an empty category.
+ * Throws CorrectionError for a category name without two consecutive letters.
  */
 export const correct = (item: ItemFacts, { notes, ...corrections }: Corrections): ItemFacts => {
   if (isEmpty(corrections) && !notes) return item;

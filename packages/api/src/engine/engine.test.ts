@@ -101,7 +101,7 @@ describe('the engine with its built-in recognizer', () => {
   });
 });
 
-describe('the engine without networks', () => {
+describe('the engine without neural networks', () => {
   const engine = createEngine({ workers: 0 });
   afterAll(() => engine.close());
 
@@ -165,7 +165,7 @@ describe('the engine with a provider', () => {
     ai.setModes('ok');
   });
 
-  it('sends the provider pixels and notes but no metadata', async () => {
+  it('sends the provider no photo metadata and only the documented fields', async () => {
     await analyze();
     const body = JSON.parse(ai.requests.at(-1)?.body ?? '{}');
     const [, image] = body.messages[1].content.slice(1);

@@ -12,14 +12,16 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(foreign.words);
 /** Returns whether a word is a frequent word for goods in another language. Expects lowercase without accents. */
 export const isForeignWord = (word: string): boolean => FOREIGN_WORDS.has(word);
 
-const LINKS = new Set('de des du da di del la le les el los las il lo der die das d l a e un una une ein eine en im in'.split(' '));
-/** Returns whether at least half of the words in a name belong to another language: "sac à main noir". */
+const FUNCTION_WORDS = new Set(
+  'de des du da di del la le les el los las il lo der die das d l a e un una une ein eine en im in'.split(' '),
+);
+/** Returns whether at least half of the content words in a name belong to another language: "sac à main noir". */
 export const isForeignName = (words: readonly string[]): boolean => {
   let [foreignCount, otherCount] = [0, 0];
   for (const word of words) {
     if (FOREIGN_WORDS.has(word)) foreignCount += 1;
-    // A letter is a size: "taille M".
-    else if (word.length > 1 && !LINKS.has(word) && !FOREIGN_JOINERS.has(word) && !/\d/.test(word)) otherCount += 1;
+    // A single letter is a size: "taille M".
+    else if (word.length > 1 && !FUNCTION_WORDS.has(word) && !FOREIGN_JOINERS.has(word) && !/\d/.test(word)) otherCount += 1;
   }
   return foreignCount > 0 && foreignCount >= otherCount;
 };
@@ -34,12 +36,12 @@ const DEVICES = new Set(
 );
 
 /**
- * Translates a name about an accessory word by word, so that "funda para iPhone" reads "case for iphone". Returns other names unchanged.
+ * Translates the name of an accessory word by word, so that "funda para iPhone" reads "case for iphone". Returns other names unchanged.
  * Expects lowercase words without accents.
  */
 export const translateAccessoryWords = (words: readonly string[]): readonly string[] => {
-  const isClear = words.some((word) => FOREIGN_ACCESSORIES.has(word));
-  if (!isClear) {
+  const hasClearAccessory = words.some((word) => FOREIGN_ACCESSORIES.has(word));
+  if (!hasClearAccessory) {
     const index = words.findIndex((word) => AMBIGUOUS_FOREIGN_ACCESSORIES.has(word));
     if (index < 0) return words;
     const followingWords = words.slice(index + 1);

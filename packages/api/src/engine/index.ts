@@ -1,4 +1,4 @@
-// First, so that it applies to the patterns of all other modules.
+// This import comes first, so that it applies to the patterns of all other modules.
 import './compile-patterns.ts';
 import { createAnalyzer, type StartRecognition } from './analyze.ts';
 import { findBrand } from './catalog/brands.ts';
@@ -66,7 +66,7 @@ const createPricing = () => {
   const priceDescription = createDescriptionPricer(price);
   const findLevelKeys = createSubjectKeyFinder(findKeys);
   let priceModel: string | undefined;
-  /** Takes a tenth of a second, which a process that saves no prices does not need. */
+  /** Computes the version on first use, because it takes a tenth of a second and a process that saves no prices never needs it. */
   const getPriceModel = (): string => (priceModel ??= computeRulesVersion(version, { priceDescription, findLevelKeys }));
   return { models, pricer, identify, price, priceDescription, findLevelKeys, getPriceModel };
 };
@@ -85,7 +85,7 @@ export interface AiOptions {
 }
 
 export interface EngineOptions {
-  /** `null` or absent for the built-in recognizer, which needs no key and no internet connection. */
+  /** Connects an AI provider. If `null` or absent, the engine uses the built-in recognizer, which needs no key and no internet connection. */
   readonly ai?: AiOptions | null;
   /** Caches a provider's responses, so that identical requests are billed once. */
   readonly cache?: AiResponseCache;
@@ -94,7 +94,7 @@ export interface EngineOptions {
   /** Path of an exchange rate table that replaces the shipped one. */
   readonly ratesFile?: string;
   /**
-   * Maximum number of threads that run networks; default 2. Each uses about 250 MB. With 0, the engine reads only barcodes.
+   * Maximum number of threads that run neural networks; default 2. Each uses about 250 MB. With 0, the engine reads only barcodes.
    */
   readonly workers?: number;
   /** Model packs added by the operator, used when no AI provider is configured. */
@@ -128,7 +128,7 @@ const createProviderRecognition = (
 
 type GetPackVotes = (photos: Parameters<StartRecognition>[0], signal: AbortSignal) => Promise<PackVotes[]>;
 
-/** Creates the local recognizer. It runs the classifiers while labels are read, because they need no text. */
+/** Creates the local recognizer. It runs the classifiers while labels are read, because classifiers need no text. */
 const createLocalRecognition =
   (vision: Vision, getPackVotes: GetPackVotes, onError: (error: unknown) => void): StartRecognition =>
   (photos, signal, cache) => {
@@ -199,7 +199,7 @@ export const createEngine = ({
     // Probe only an operator's AI server, before the first seller waits for it, and never a paid provider.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
-      // Without a network, the product reads notes, so a missing model must not stop the rest.
+      // The engine can analyze notes without a photo model, so a missing model must not stop the text stages.
       try {
         await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);
       } finally {

@@ -45,7 +45,7 @@ export interface ProposedWords {
 export interface Piece {
   readonly facts: { readonly [Name in FactName]?: SourcedValue };
   readonly details: readonly SourcedValue[];
-  /** Number of equal pieces if the seller states one: "3 Nike shirts". */
+  /** Number of identical pieces if the seller states one: "3 Nike shirts". */
   readonly count?: number;
 }
 
@@ -65,7 +65,7 @@ export interface ItemFacts {
   readonly retailPrice: SourcedValue<number> | null;
   readonly words: ProposedWords | null;
   /**
-   * Other details that the seller typed or the print shows, phrase by phrase, in the original words. Older saved rows lack this
+   * Other details from notes or printed text, phrase by phrase, in the original words. Older saved rows lack this
    * field and the following ones.
    */
   readonly details?: readonly SourcedValue[];

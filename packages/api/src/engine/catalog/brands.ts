@@ -120,7 +120,7 @@ const lookUpFuzzyName = (key: string): BrandEntry | undefined => {
 };
 
 /** Phone brands. An "iPhone 12 case" is made for the brand's phone, but rarely by the brand. */
-const PHONES = new Set(['Apple', 'Samsung', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
+const PHONE_BRANDS = new Set(['Apple', 'Samsung', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_ACCESSORIES = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const MAX_ACCESSORY_DISTANCE = 4;
 
@@ -155,7 +155,7 @@ const findMatchAt = (
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
     if (entry.brand === null) return null;
     if (
-      (PHONES.has(entry.brand) || last.folded === 'pixel') &&
+      (PHONE_BRANDS.has(entry.brand) || last.folded === 'pixel') &&
       sliceWords(words, start + length, MAX_ACCESSORY_DISTANCE).some(({ folded }) => PHONE_ACCESSORIES.has(folded))
     )
       continue;

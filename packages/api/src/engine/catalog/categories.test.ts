@@ -28,7 +28,7 @@ describe('the catalog', () => {
       expect(findCategoryById(GARMENT_CATEGORIES[garment] ?? ''), garment).not.toBeNull();
   });
 
-  it('has the ids of the garments that the vision classifier distinguishes', () => {
+  it('has the ids of the garments that the vision network distinguishes', () => {
     const classIds =
       't-shirts long-sleeve-tops trousers jeans shoes sneakers boots heels shirts dresses jackets denim-jackets leather-jackets coats shorts hats skirts polos undershirts blazers hoodies tops';
     for (const id of classIds.split(' ')) expect(findCategoryById(id)?.id).toBe(id);

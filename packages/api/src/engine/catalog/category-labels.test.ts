@@ -78,7 +78,7 @@ describe('findCategoryId', () => {
   );
 });
 
-it('translates exact English labels and nouns only', () => {
+it('translateLabel and translateNoun translate only exact English labels and nouns', () => {
   expect(translateLabel('Coats & jackets', 'es')).toBe('Abrigos y chaquetas');
   expect(translateLabel('jackets', 'es')).toBeNull();
   expect(translateNoun('jacket', 'fr')).toBe('Manteaux et vestes');

@@ -25,7 +25,7 @@ export const listTranslatedNames = ({ id }: Category, language: OtherLanguage): 
 export const getCategoryLabel = (category: Category, language: MessageLanguage): string =>
   (language === 'en' ? undefined : namesByLanguage[language][category.id]?.label) ?? category.label;
 
-/** Ignores case, accents, punctuation and a plural "s". */
+/** Returns a key for comparing names, without case, accents, punctuation and a plural "s". */
 const toKey = (name: string): string =>
   splitPlainWords(name)
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))

@@ -51,7 +51,7 @@ const searchEntries: readonly SearchEntry[] = categories.map((category) => ({
   ],
 }));
 
-/** Added to the rank of English phrases in another language. "Robe" is a dress in French, and this meaning takes precedence. */
+/** Amount added to the rank of English phrases in another language. "Robe" is a dress in French, and this meaning takes precedence. */
 const ENGLISH_RANK = 10;
 const createTranslatedEntries = (language: OtherLanguage): readonly SearchEntry[] =>
   searchEntries.map(({ category, phrases }) => ({

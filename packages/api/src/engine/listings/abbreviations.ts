@@ -7,7 +7,7 @@ const SHORTHAND = new Set(
   ),
 );
 
-/** Returns whether a word in capitals is an abbreviation and not just a word in capitals: "HSM", "FIFA". */
+/** Returns whether a word in capitals is an abbreviation, such as "HSM" or "FIFA", and not capitalized for emphasis. */
 export const isAbbreviation = (word: string): boolean =>
   SHORTHAND.has(word) ||
   ACRONYMS.get(word.toLowerCase()) === word ||

@@ -18,8 +18,8 @@ export interface BannedContext {
 interface Rule {
   readonly pattern: RegExp;
   readonly code: BannedCode;
-  readonly only?: 'title';
-  readonly except?: readonly PackId[];
+  readonly onlyField?: 'title';
+  readonly exceptPlatforms?: readonly PackId[];
 }
 
 /**
@@ -31,17 +31,17 @@ const RULES: readonly Rule[] = [
     pattern: /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?/giu,
     code: 'links',
   },
-  { pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu, code: 'emails', except: ['instagram'] },
-  { pattern: /(?<![\w@])@[a-z0-9_.]{3,}/giu, code: 'accounts', except: ['instagram', 'tiktok'] },
+  { pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu, code: 'emails', exceptPlatforms: ['instagram'] },
+  { pattern: /(?<![\w@])@[a-z0-9_.]{3,}/giu, code: 'accounts', exceptPlatforms: ['instagram', 'tiktok'] },
   {
     pattern: /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/gu,
     code: 'phones',
-    except: ['instagram'],
+    exceptPlatforms: ['instagram'],
   },
   {
     pattern: /\b(?:whats\s?app|venmo|pay\s?pal|zelle|cash\s?app|wire transfer|western union)\b/giu,
     code: 'payment',
-    except: ['instagram'],
+    exceptPlatforms: ['instagram'],
   },
   { pattern: /\bL@@K\b|\bwow\b|\bmust see\b|\bmust have\b/giu, code: 'attention' },
   {
@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
     code: 'comparison',
   },
   { pattern: /!{2,}|\*{3,}|~{3,}|[★☆♥❤✨🔥💥]+/gu, code: 'decoration' },
-  { pattern: /\p{Extended_Pictographic}/gu, code: 'pictures', only: 'title', except: ['instagram'] },
+  { pattern: /\p{Extended_Pictographic}/gu, code: 'pictures', onlyField: 'title', exceptPlatforms: ['instagram'] },
 ];
 
 const PLATFORM_NAMES: readonly (readonly [PackId | null, RegExp])[] = [
@@ -80,9 +80,9 @@ const findAllCaps = (text: string, allowed: readonly string[]): BannedHit[] => {
 };
 
 const findRepetition = (text: string): BannedHit[] => {
-  const count = new Map<string, number>();
-  for (const word of text.toLowerCase().match(/\p{L}{3,}/gu) ?? []) count.set(word, (count.get(word) ?? 0) + 1);
-  return [...count].filter(([, times]) => times > 2).map(([words]) => ({ words, code: 'repeated' }));
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(/\p{L}{3,}/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 2).map(([words]) => ({ words, code: 'repeated' }));
 };
 
 /**
@@ -92,7 +92,7 @@ export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ p
 
 /** Finds every banned or penalized phrase in a text, in rule order. */
 export const findBanned = (text: string, { platform, field, allowed }: BannedContext): BannedHit[] => [
-  ...RULES.filter((rule) => (rule.only ?? field) === field && !rule.except?.includes(platform)).flatMap((rule) =>
+  ...RULES.filter((rule) => (rule.onlyField ?? field) === field && !rule.exceptPlatforms?.includes(platform)).flatMap((rule) =>
     findMatches(text, rule.pattern, rule.code),
   ),
   ...PLATFORM_NAMES.filter(([id]) => id !== platform).flatMap(([, pattern]) => findMatches(text, pattern, 'platform')),

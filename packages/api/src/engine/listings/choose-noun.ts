@@ -41,7 +41,7 @@ const removeImitatedMaterial = (noun: string | null, { facts: { material } }: It
     ? noun.replace(/^(?:leather|fur|suede) (?=\p{L})/iu, '')
     : noun;
 
-/** Returns the seller's plural for the pieces of a lot, which stands even if its category is a guess: "800 cards". */
+/** Returns the seller's plural for the pieces of a lot, which is used even if the category is a guess: "800 cards". */
 const getQuotedNoun = ({ facts: { category }, lotSize }: ItemFacts): string | null => {
   const quote = category?.evidence.quote?.toLowerCase() ?? '';
   return lotSize && /^\p{L}{3,}s$/u.test(quote) && isPlural(quote) ? quote : null;

@@ -155,8 +155,8 @@ const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile|bucket|sta
 const isUncountedLot = ({ value, evidence: { quote } }: SourcedValue): boolean =>
   UNCOUNTED_LOT.test(value) && (quote === undefined || /^(?:lot|bundle)$/u.test(value) || / of$/iu.test(quote));
 const WORN_KINDS: ReadonlySet<Category['kind']> = new Set(['clothing', 'shoes', 'accessory']);
-/** Maximum number of equal items that count as a set if the seller uses no word for the lot. */
-const MAX_SET = 24;
+/** Maximum number of identical items that count as a set if the seller uses no word for the lot. */
+const MAX_SET_SIZE = 24;
 const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Category | null): string | null => {
   const count = lotSize?.value ?? 0;
   // "Wii console bundle": one console with its accessories.
@@ -169,7 +169,7 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts, category: Categor
     /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote|pile)\b/i.exec(words)?.[1]?.toLowerCase() ??
     (/pair|\bprs?\b/i.test(words) ? 'pairs' : null);
   // Separate garments or hundreds of cards are not a set.
-  const isLot = (pieces?.length ?? 0) > 0 || count > MAX_SET || WORN_KINDS.has(category?.kind ?? 'other');
+  const isLot = (pieces?.length ?? 0) > 0 || count > MAX_SET_SIZE || WORN_KINDS.has(category?.kind ?? 'other');
   if (kind === 'pairs') return count === 2 && /\bpair\b/i.test(words) ? 'Pair of' : `${count} pairs of`;
   return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : isLot ? 'Lot' : 'Set'} of ${isApproximate ? 'about ' : ''}${count}`;
 };
@@ -180,14 +180,14 @@ const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
 /** Returns the lot, its noun in the singular or plural, and the unit in which uncountable goods are counted. */
 const describeQuantity = (item: ItemFacts, category: Category | null) => {
   const lot = describeLot(item, category);
-  const typedNoun = chooseNoun(item, category);
+  const chosenNoun = chooseNoun(item, category);
   // "Ugg boot size 7" is a pair, unless the seller has only one.
   const isPairOfShoes =
-    typedNoun !== null &&
+    chosenNoun !== null &&
     category?.kind === 'shoes' &&
-    isPair(toPlural(typedNoun)) &&
+    isPair(toPlural(chosenNoun)) &&
     !item.features.some(({ value }) => value === 'single');
-  const singularNoun = isPairOfShoes ? toPlural(typedNoun) : typedNoun;
+  const singularNoun = isPairOfShoes ? toPlural(chosenNoun) : chosenNoun;
   // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
   const hasSeveralPieces =
     (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
@@ -279,7 +279,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   };
 };
 
-/** Caches the facts, because one item is written, checked and scored for several platforms. */
+/** Caches the facts, because listings for several platforms are written, checked and scored from one item. */
 const cache = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
 export const getListingFacts = (item: ItemFacts, category: Category | null): ListingFacts => {

@@ -4,7 +4,7 @@ import type { RulePack, WriterInput } from './types.ts';
 
 type Photo = WriterInput['photos'][number];
 
-/** Returns the advice about a photo. A photo below the platform's size is small, too. */
+/** Returns the advice about a photo. Also reports a photo below the platform's minimum size as small. */
 export const adviseOnPhoto = ({ position, quality, advice }: Photo, { minPhotoSide }: Pick<RulePack, 'minPhotoSide'>): PhotoTip[] => {
   const isSmall = quality.longestSide < minPhotoSide && !advice.some(({ code }) => code === 'small');
   return [

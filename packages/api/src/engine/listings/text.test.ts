@@ -15,7 +15,7 @@ describe('cutAtWord', () => {
     ['Jacket with a hood', 13, 'Jacket'],
     ['Jacket, blue', 8, 'Jacket'],
     ['aaaaaaaaaaaa', 5, ''],
-  ])('cuts "%s" to %i characters: "%s"', (text, max, cut) => expect(cutAtWord(text, max)).toBe(cut));
+  ])('cuts "%s" to at most %i characters: "%s"', (text, max, cut) => expect(cutAtWord(text, max)).toBe(cut));
 
   it('cuts between words in scripts without spaces', () => {
     const truncatedText = cutAtWord('青いデニムのジャケットです', 6);

@@ -137,8 +137,8 @@ export const toTitleCase = (text: string): string =>
     .join(' ');
 
 /** Joins a list: "a, b and c". */
-export const joinWords = (parts: readonly string[], last = 'and'): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+export const joinWords = (parts: readonly string[], conjunction = 'and'): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${conjunction} ${parts.at(-1)}`;
 
 /** Returns the lowercase words of a text without accents and apostrophes, the form in which claims are compared. */
 export const listWords = (text: string): string[] =>

@@ -41,7 +41,7 @@ export interface ListingTexts {
 export interface WrittenListing {
   readonly title: string;
   readonly description: string;
-  /** US dollars in the platform's step. */
+  /** US dollars, rounded to the platform's price step. */
   readonly price: number;
   readonly bulletPoints: readonly string[];
   readonly keywords: readonly string[];

@@ -51,7 +51,7 @@ const NGRAM_LENGTHS = [
 ] as const;
 
 /**
- * Extracts the features of a title or notes: words, word pairs, groups of three to five letters, and the categories that the catalog's
+ * Extracts the features of a title or notes: words, word pairs, character n-grams of three to five letters, and the categories that the catalog's
  * words name in it. Each feature appears once.
  */
 export const extractFeatures = (text: string): Feature[] => {

@@ -22,7 +22,7 @@ export interface NamedCategory {
  * Each case is calibrated separately.
  */
 export const AGREEMENTS = ['words disagree', 'no words', 'words agree'] as const;
-/** Bytes of the calibration: a confidence for each percent of probability and each kind of agreement. */
+/** Size of the calibration in bytes: a confidence for each percent of probability and each kind of agreement. */
 export const CALIBRATION_BYTES = 101 * AGREEMENTS.length;
 
 /** Returns the index into AGREEMENTS: 2 when the catalog's words name the same category first. */

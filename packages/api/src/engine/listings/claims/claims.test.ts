@@ -80,7 +80,7 @@ describe('claims beside small talk', () => {
   ])('are not found in: %s', (text) => expect(findClaimWords(text, skis)).toEqual([]));
 });
 
-describe('sentences about several items', () => {
+describe('sentences of a description', () => {
   const jacket = createItemFacts({
     facts: { category: 'fleece-jackets', brand: 'Columbia', size: 'L', material: 'polyester' },
     flaws: ['small stain on right sleeve'],

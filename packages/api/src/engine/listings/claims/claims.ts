@@ -136,7 +136,7 @@ const findSizeClaims = (text: string, tokens: readonly Token[], support: Support
 /** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
 const SENTENCE_CROSSING = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
 
-/** "From gap", "by Mango": a name that is also an ordinary word is a brand after a preposition if no noun follows. */
+/** Creates a function that returns whether an ordinary word names a brand: after "by" or "from" and not before a noun, as in "by Mango". */
 const createNameCheck =
   (text: string) =>
   (start: number, end: number): boolean =>

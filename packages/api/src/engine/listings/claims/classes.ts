@@ -48,7 +48,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
   [/(?:ness|tion|ment|ity|ance)$/u, 'noun'],
 ];
 
-/** Returns the form of a verb: past participle or present participle. */
+/** Returns the suffix that marks the form of a verb: " done" for a past participle, " doing" for a present participle. */
 const getVerbForm = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
 
 const findClass = (word: string): string => {

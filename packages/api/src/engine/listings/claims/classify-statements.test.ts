@@ -9,7 +9,7 @@ import type { Range } from '../ranges.ts';
 const support = collectSupport(JEANS, findCategoryById('jeans'), 'ebay', []);
 const findWords = (text: string) => findClaims(text, support).map((span) => span.words);
 
-describe('findClaims with the trained models', () => {
+describe('findClaims with the trained model', () => {
   it.each([
     'My carrier gave me a free upgrade.',
     'Not looking for trades, unless it is a kayak.',
@@ -41,7 +41,7 @@ describe('findClaims with the trained models', () => {
   });
 });
 
-it('counts the sentences of the description only, not the title and the bullet points', () => {
+it('readClauses counts only the sentences of the description, not the title and the bullet points', () => {
   const description = 'Blue jeans. Buttery soft. No trades.';
   const title = "Levi's 501 Jeans\n¦\n";
   const listPositions = (text: string, prose?: Range) => {

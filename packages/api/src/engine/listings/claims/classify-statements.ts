@@ -1,4 +1,4 @@
-import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
+import modelData from '../../../../models/claims/statement-model.json' with { type: 'json' };
 import type { TextReading } from './clause-reader.ts';
 import { FLAWS, STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { readClauses, type Clause, type ClauseReading } from './features.ts';
@@ -20,8 +20,8 @@ export interface StatementModel {
 
 /** The shipped model. */
 export const SHIPPED_MODEL: StatementModel = {
-  network: { ...shipped.network, weights: new Map(Object.entries(shipped.network.weights)) },
-  thresholds: shipped.thresholds,
+  network: { ...modelData.network, weights: new Map(Object.entries(modelData.network.weights)) },
+  thresholds: modelData.thresholds,
 };
 
 export const computeProbability = (logit: number): number => 1 / (1 + Math.exp(-logit));
@@ -30,8 +30,8 @@ export const computeProbability = (logit: number): number => 1 / (1 + Math.exp(-
 const canMerge = (text: string, span: ClaimSpan, next: ClaimSpan): boolean => {
   const textBetween = text.slice(span.end, next.start);
   if (span.code === 'number' && next.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(textBetween);
-  const isOpen = span.code === 'statement' || next.code === 'statement';
-  return isOpen && !BREAK.test(textBetween) && (span.code === next.code || !JOINING_WORD.test(textBetween));
+  const hasStatement = span.code === 'statement' || next.code === 'statement';
+  return hasStatement && !BREAK.test(textBetween) && (span.code === next.code || !JOINING_WORD.test(textBetween));
 };
 /** Words that start another statement: "brass base and pleated shade" makes two. */
 const JOINING_WORD = /\s(?:and|but|plus|also|with)\s/iu;
@@ -62,7 +62,7 @@ const isFlawReport = ({ kind }: Candidate, { tokens }: Clause): boolean => {
   return kind === 'clause' && FLAWS.has(subject) && SHOWING.test(words.join(' ')) && !words.some((word) => NEGATION.test(word));
 };
 
-/** Returns the probability above which a candidate is marked. Words about flaws and small talk are doubtful: "There is no writing inside". */
+/** Returns the probability above which a candidate is marked. Words about flaws, the deal or matching garments are doubtful: "There is no writing inside". */
 const getThreshold = ({ kind, place, isCertain, isDoubtful }: Candidate, { thresholds }: StatementModel): number => {
   if (isCertain) return thresholds.certain;
   return thresholds[`${kind} ${isDoubtful ? 'doubtful' : place}`] ?? thresholds[kind];

@@ -31,7 +31,7 @@ export interface Reader {
   /** Returns what makes a word known: the facts in the same words, a stem, other words, or only the kind of item. */
   readonly findSource: (token: Token) => KnownSource | null;
   /** Returns whether a range is part of a supported number, in figures or words. */
-  readonly isCounted: RangeSet['isOverlapping'];
+  readonly isKnownNumber: RangeSet['isOverlapping'];
   readonly isInFlaw: RangeSet['isOverlapping'];
   readonly isDeal: RangeSet['isOverlapping'];
   readonly isPairing: RangeSet['isOverlapping'];
@@ -50,8 +50,8 @@ export const isOpen = (token: Token, { isKnown }: Reader): boolean =>
   /[\p{L}\p{N}]/u.test(token.folded) && !STOP_WORDS.has(token.folded) && !isKnown(token);
 
 /** Maps a token to the model's vocabulary, which has one word for all supported words and one for all numbers. */
-export const toModelWord = (token: Token, { isKnown, isCounted }: Reader): string => {
-  if (isCounted(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
+export const toModelWord = (token: Token, { isKnown, isKnownNumber }: Reader): string => {
+  if (isKnownNumber(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
   return /\d/u.test(token.folded) ? '<number>' : token.folded;
 };
 
@@ -78,7 +78,7 @@ const createWordTest = (support: Support, stems: ReadonlySet<string>): WordTest 
 const createSourceLookup = (
   { text, concepts, wordings }: TextReading,
   support: Support,
-  { isOverlapping: isCounted }: RangeSet,
+  { isOverlapping: isKnownNumber }: RangeSet,
 ): Pick<Reader, 'isKnown' | 'findSource'> => {
   const stems = getKnownStems(support.words);
   const isKnownWord = createWordTest(support, stems);
@@ -89,11 +89,11 @@ const createSourceLookup = (
   );
   const wordingRanges = createRangeSet(wordings, text.length);
   const isKnown = (token: Token): boolean =>
-    isKnownWord(token.folded) || supportedRanges.isOverlapping(token) || isCounted(token) || wordingRanges.isOverlapping(token);
+    isKnownWord(token.folded) || supportedRanges.isOverlapping(token) || isKnownNumber(token) || wordingRanges.isOverlapping(token);
   const findSource = (token: Token): KnownSource | null => {
     if (!isKnown(token)) return null;
     if (support.has([token.folded])) return 'fact';
-    if (/\d/u.test(token.folded) || isCounted(token)) return 'number';
+    if (/\d/u.test(token.folded) || isKnownNumber(token)) return 'number';
     if (wordingRanges.isOverlapping(token)) return 'wording';
     if (listStems(token.folded).some((stem) => stems.has(stem))) return 'stem';
     return supportedRanges.isOverlapping(token) ? 'concept' : 'kind';
@@ -121,7 +121,7 @@ export const createClauseReader = (reading: TextReading, support: Support, marks
   return {
     text,
     ...createSourceLookup(reading, support, numberRanges),
-    isCounted: numberRanges.isOverlapping,
+    isKnownNumber: numberRanges.isOverlapping,
     isInFlaw: createOverlapTest(FLAWS.findAll(text, tokens)),
     isDeal: createOverlapTest(offTopic.deals),
     isPairing: createOverlapTest(offTopic.pairings),

@@ -47,8 +47,8 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   )
     return true;
   // "Battery and charger are in the box" states nothing about a box.
-  const isBoxed = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
-  const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINK_WORDS.test(word) || (isBoxed && BOX_WORD.test(word));
+  const isInBox = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
+  const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINK_WORDS.test(word) || (isInBox && BOX_WORD.test(word));
   const content = words.filter((word) => !isLink(word));
   // Size L does not support "runs large".
   if (hit.concept.id === 'fit:size' && /^(?:runs?|wears?)$/u.test(words[0] ?? '') && !SIZE_VERBS.some((verb) => isKnown(verb, support)))

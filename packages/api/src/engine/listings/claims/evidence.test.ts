@@ -66,7 +66,7 @@ describe('findOffTopicRanges', () => {
     expect([...opinions, ...pairings]).toHaveLength(1);
   });
 
-  it.each(['Never hit the ground.', 'No handwriting on any page.'])('does not find a statement about the item: %s', (text) => {
+  it.each(['Never hit the ground.', 'No handwriting on any page.'])('ignores a statement about the item: %s', (text) => {
     const { opinions, deals } = findOffTopicRanges(text);
     expect([...opinions, ...deals]).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { FLAWS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import { classifyWord, getStem } from './classes.ts';
 import { splitClauses, isLinkingWord, isNeutral, isPart, TEMPLATE_WORDS } from './statements.ts';
-import { createTalkMeter, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
+import { createSmallTalkRater, PERSONS, splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { createPositionLister, findTopic, listStructureFeatures, listTopicFeatures } from './structure.ts';
 import { createClauseReader, isOpen, toModelWord, type KnownSource, type Mark, type Reader, type TextReading } from './clause-reader.ts';
 import type { Support } from './support.ts';
@@ -17,8 +17,8 @@ const EDGES: ReadonlyMap<string, string> = new Map(
 /** Maximum distance of punctuation from its clause, in characters. */
 const MAX_EDGE_DISTANCE = 6;
 /** Returns the name of the nearest punctuation in one direction. */
-const findEdge = (text: string, from: number, step: 1 | -1): string => {
-  for (let index = from; index >= 0 && index < text.length && Math.abs(index - from) < MAX_EDGE_DISTANCE; index += step) {
+const findEdge = (text: string, start: number, step: 1 | -1): string => {
+  for (let index = start; index >= 0 && index < text.length && Math.abs(index - start) < MAX_EDGE_DISTANCE; index += step) {
     const edge = EDGES.get(text.charAt(index));
     if (edge !== undefined) return edge;
     if (/[\p{L}\p{N}]/u.test(text.charAt(index))) break;
@@ -30,12 +30,12 @@ const findEdge = (text: string, from: number, step: 1 | -1): string => {
 const listLayoutFeatures = (text: string, tokens: readonly Token[]): [string, number][] => {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return [];
-  const [from, to] = [findEdge(text, first.start - 1, -1), findEdge(text, last.end, 1)];
+  const [edgeBefore, edgeAfter] = [findEdge(text, first.start - 1, -1), findEdge(text, last.end, 1)];
   const isHeading = last.end - first.start > 3 && tokens.every(({ raw }) => raw === raw.toUpperCase() && raw !== raw.toLowerCase());
   return [
-    [`from ${from}`, 1],
-    [`to ${to}`, 1],
-    [`between ${from} ${to}`, 1],
+    [`from ${edgeBefore}`, 1],
+    [`to ${edgeAfter}`, 1],
+    [`between ${edgeBefore} ${edgeAfter}`, 1],
     ...(isHeading ? [['capitals', 1] as [string, number]] : []),
     ...(/^\p{Ll}/u.test(first.raw) ? [['small letter', 1] as [string, number]] : []),
   ];
@@ -168,7 +168,7 @@ const listOwnFeatures = (tokens: readonly Token[], openTokens: readonly Token[],
   ];
 };
 
-/** Sources that make a word certain. An unknown word is in `openTokens`. */
+/** Sources that make a word certain. Null stands for an unknown word, which is in `openTokens` instead. */
 const STRONG_SOURCES: ReadonlySet<KnownSource | null> = new Set<KnownSource | null>(['fact', 'number', null]);
 
 /** A clause, with functions that read its parts. */
@@ -184,18 +184,18 @@ export interface ClauseReading {
 export const readClauses = (reading: TextReading, support: Support, marks: readonly Mark[], prose?: Range): ClauseReading[] => {
   const reader = createClauseReader(reading, support, marks);
   const clauses = splitClauses(reading.text, reading.tokens).filter((tokens) => tokens.length > 0);
-  const rateTalk = createTalkMeter(reading.text, clauses);
+  const rateSmallTalk = createSmallTalkRater(reading.text, clauses);
   const sentences = findSentenceRanges(reading.text, clauses);
   const topics = clauses.map((tokens) => findTopic(tokens, reader));
-  const listPosition = createPositionLister(clauses, sentences, prose);
-  const listSurroundings = (tokens: readonly Token[], place: ClausePosition): (readonly [string, number])[] => [
-    ...listContextFeatures(place, reader),
-    ...listPlaceFeatures(tokens, findPlace(place, reader), reader),
-    ...listTopicFeatures(place, topics, reader),
-    [`talk ${rateTalk(place.index)}`, 1],
-    ...listPosition(place),
+  const listPositionFeatures = createPositionLister(clauses, sentences, prose);
+  const listSurroundings = (tokens: readonly Token[], position: ClausePosition): (readonly [string, number])[] => [
+    ...listContextFeatures(position, reader),
+    ...listPlaceFeatures(tokens, findPlace(position, reader), reader),
+    ...listTopicFeatures(position, topics, reader),
+    [`talk ${rateSmallTalk(position.index)}`, 1],
+    ...listPositionFeatures(position),
   ];
-  const createClause = (tokens: readonly Token[], place: ClausePosition, isPartOfClause = false): Clause => {
+  const createClause = (tokens: readonly Token[], position: ClausePosition, isPartial = false): Clause => {
     const openTokens = tokens.filter((token) => isOpen(token, reader));
     let features: Clause['features'] | undefined;
     let words: readonly string[] | undefined;
@@ -219,24 +219,24 @@ export const readClauses = (reading: TextReading, support: Support, marks: reado
         return words;
       },
       get place() {
-        return findPlace(place, reader);
+        return findPlace(position, reader);
       },
       // Computed on demand, because most clauses need no features.
       get features() {
-        features ??= new Map([...listOwnFeatures(tokens, openTokens, reader), ...(isPartOfClause ? [] : listSurroundings(tokens, place))]);
+        features ??= new Map([...listOwnFeatures(tokens, openTokens, reader), ...(isPartial ? [] : listSurroundings(tokens, position))]);
         return features;
       },
     };
   };
   return clauses.map((tokens, index) => {
-    const place: ClausePosition = { index, clauses, sentence: sentences[index] ?? { from: index, to: index + 1 } };
-    const clause = createClause(tokens, place);
+    const position: ClausePosition = { index, clauses, sentence: sentences[index] ?? { from: index, to: index + 1 } };
+    const clause = createClause(tokens, position);
     return {
       clause,
-      createPartClause: (part) => createClause(part, place, true),
+      createPartClause: (part) => createClause(part, position, true),
       listStatements: () => {
         const parts = splitStatements(tokens);
-        return parts.length === 1 ? [clause] : parts.map((part) => createClause(part, place, true));
+        return parts.length === 1 ? [clause] : parts.map((part) => createClause(part, position, true));
       },
     };
   });

@@ -35,7 +35,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly computeFeatures: () => ReadonlyMap<string, number>;
 }
 
-/** Features of a clause that are left out for its parts, which have the features of the whole clause too. */
+/** Features of a clause that are left out for its parts, which also have the features of the whole clause. */
 const WHOLE_CLAUSE_FEATURE = /^(?:pair |kinds |first |last |person|subject |from|to|between|length)/u;
 const getWordKind = (word: string): string => (/^[<^$]/u.test(word) ? word : classifyWord(word));
 
@@ -158,7 +158,7 @@ const findUnknownRuns = ({ tokens, openTokens, weakTokens }: Clause, isUnmarked:
   return runs;
 };
 
-/** Returns the ranges that overlap another one. `ranges` must be sorted. */
+/** Returns the entries of `ranges` that overlap a given range. `ranges` must be sorted. */
 const findOverlaps = <Item extends Range>(ranges: readonly Item[], { start, end }: Range): Item[] =>
   findRangesNear(ranges, { start, end }, 0).filter((range) => range.start < end && start < range.end) as Item[];
 
@@ -203,11 +203,11 @@ export const listCandidates = <Mark extends RuleMark>(
         .map((tokens) => createCandidate('run', tokens, null)),
     ];
   if (ownMarks.length === 0) return [createCandidate(clause.isTemplateWording ? 'known' : 'clause', getUnknownSpan(clause), null)];
-  const remainingParts = listStatements();
-  if (remainingParts.length === 1) return markCandidates;
+  const statements = listStatements();
+  if (statements.length === 1) return markCandidates;
   return [
     ...markCandidates,
-    ...remainingParts
+    ...statements
       .filter((part) => !part.isTemplateWording && isUnmarked(part.tokens))
       .map((part) => createCandidate('part', getUnknownSpan(part), null)),
   ];

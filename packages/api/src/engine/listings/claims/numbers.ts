@@ -52,7 +52,7 @@ const parseWhole = (words: readonly string[], index: number): { value: number; n
     const unit = ONES.get(words[index + 1] ?? '');
     return unit !== undefined && unit < 10 ? { value: tens + unit, nextIndex: index + 2 } : { value: tens, nextIndex: index + 1 };
   }
-  const isMultiplier = (place: number) => words[place] === 'hundred' || words[place] === 'thousand';
+  const isMultiplier = (wordIndex: number) => words[wordIndex] === 'hundred' || words[wordIndex] === 'thousand';
   if (isMultiplier(index + 1) && (ones !== undefined || word === 'a')) {
     const hundreds = (ones ?? 1) * (words[index + 1] === 'hundred' ? 100 : 1000);
     const remainder = parseWhole(words, words[index + 2] === 'and' ? index + 3 : index + 2);
@@ -74,7 +74,7 @@ const DOZENS: readonly (readonly [phrase: readonly string[], value: number])[] =
 
 /** Parses a number with a fraction: "… and a half", "½", "1/2", "point five", and "half a …". */
 const parseNumber = (words: readonly string[], index: number): { value: number; nextIndex: number } | null => {
-  const dozen = DOZENS.find(([phrase]) => phrase.every((word, place) => words[index + place] === word));
+  const dozen = DOZENS.find(([phrase]) => phrase.every((word, offset) => words[index + offset] === word));
   if (dozen) return { value: dozen[1], nextIndex: index + dozen[0].length };
   if (words[index] === 'half' && /^an?$/u.test(words[index + 1] ?? '')) return { value: 0.5, nextIndex: index + 2 };
   const wholeNumber = parseWhole(words, index);
@@ -121,7 +121,7 @@ export const findStatedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   return statedNumbers;
 };
 
-/** Returns whether a value is supported, exactly or rounded: half a terabyte is 512 GB. */
+/** Returns whether a value is supported, exactly or rounded to one decimal: 64 inches are 5.3 feet. */
 const isKnownValue = (value: number, support: Support): boolean =>
   [value, Math.round(value * 10) / 10].some((form) => support.hasNumber(String(form)));
 

@@ -46,13 +46,13 @@ const ADDRESS = compileAll(data.praise.address);
 const PRAISE_WORDS = compileAll(data.praise.words);
 /** "It will arrive in pieces" states how an item is delivered. */
 const DELIVERY = new RegExp(data.deliveries, 'u');
-const CONDITION = new RegExp(data.conditions, 'u');
+const CONDITIONAL_CLAUSE = new RegExp(data.conditions, 'u');
 const ADDRESS_EXCEPTION = new RegExp(data.praise.unless, 'u');
-const { verbs, after, free } = data.requests;
+const { verbs, after: objects, free: freestandingVerbs } = data.requests;
 /** Excludes statements such as "never hit the ground", because these verbs have the same form in the past tense. */
 const NEVER_IN_THE_PAST = '(?!never (?:hit|cut|put|set|run|read|come|beat|cast|split|spread|let|shut)\\b)';
 const REQUEST = new RegExp(
-  `^${NEVER_IN_THE_PAST}(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${free.join('|')})\\b|(?:${verbs.join('|')})\\s${after}\\b)`,
+  `^${NEVER_IN_THE_PAST}(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${freestandingVerbs.join('|')})\\b|(?:${verbs.join('|')})\\s${objects}\\b)`,
   'u',
 );
 
@@ -93,8 +93,8 @@ const PART_CLASS = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
 const isMissingPartNamed = (clause: string): boolean => {
   const words = (WITHOUT_PART.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
   return (
-    // "No drift in either stick" is praise, although a stick is a part.
     words[0] !== '' &&
+    // "No drift in either stick" is praise, although a stick is a part.
     !words.some((word) => PLACE_OR_VERB.test(word)) &&
     !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) &&
     PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
@@ -133,7 +133,8 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     if (HEDGING.test(clause) && previousClause && /^[,\s]*$/.test(lowercase.slice(previousClause.end, index)))
       opinions.push(previousClause);
     clauses.push(range);
-    if (CONDITION.test(clause) || DELIVERY.test(clause) || /^\s*\?/u.test(lowercase.slice(range.end, range.end + 3))) asides.push(range);
+    if (CONDITIONAL_CLAUSE.test(clause) || DELIVERY.test(clause) || /^\s*\?/u.test(lowercase.slice(range.end, range.end + 3)))
+      asides.push(range);
     if (clause.length < MIN_CLAUSE_LENGTH) {
       if (isQuestionOrExclamation(lowercase, range.end)) opinions.push(range);
       continue;

@@ -5,7 +5,7 @@ import { scoreClaims } from '../../../../evaluate/claims/score.ts';
 
 const findMistakes = (item: object, text: string) => {
   const [result] = scoreClaims(parseCases([{ item, texts: [text] }])).caseResults;
-  return { missed: result?.missedClaims ?? [], wrong: result?.wrongMarks ?? [] };
+  return { missedClaims: result?.missedClaims ?? [], wrongMarks: result?.wrongMarks ?? [] };
 };
 
 describe('a claim in a list of facts', () => {
@@ -17,7 +17,7 @@ describe('a claim in a list of facts', () => {
     [{ category: 'speakers', brand: 'Sonos', model: 'One', color: 'white' }, 'White Sonos One [[second generation]].'],
     [{ category: 'lamps', color: 'brass' }, 'Brass table lamp [[from the Eisenhower years]].'],
   ])('is marked: %j %s', (item, text) => {
-    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
+    expect(findMistakes(item, text)).toEqual({ missedClaims: [], wrongMarks: [] });
   });
 });
 
@@ -28,7 +28,7 @@ describe('a joke after the facts', () => {
     [{ category: 'belts', color: 'black', material: 'leather' }, 'Black leather belt. Holding up since day one.'],
     [{ category: 'lamps', color: 'white' }, 'A white lamp. Bright ideas not guaranteed.'],
   ])('is not marked: %j %s', (item, text) => {
-    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
+    expect(findMistakes(item, text)).toEqual({ missedClaims: [], wrongMarks: [] });
   });
 });
 
@@ -47,7 +47,7 @@ describe('a claim in a separate sentence', () => {
     [{ category: 'golf-clubs', brand: 'Callaway', model: 'Rogue' }, 'Callaway Rogue driver. [[Stiff shaft]].'],
     [{ category: 'action-figures', brand: 'Hasbro', name: 'Optimus Prime' }, 'Hasbro Optimus Prime. [[Not a reissue]].'],
   ])('is marked: %j %s', (item, text) => {
-    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
+    expect(findMistakes(item, text)).toEqual({ missedClaims: [], wrongMarks: [] });
   });
 });
 
@@ -58,20 +58,24 @@ describe('a question', () => {
     [{ category: 'handbags', brand: 'Coach' }, 'Coach handbag. [[Real leather]]? Yes.'],
     [{ category: 'jackets', brand: 'Gap' }, 'Gap jacket. [[It is waterproof]], who needs an umbrella?'],
   ])('claims nothing unless the text affirms it: %j %s', (item, text) => {
-    expect(findMistakes(item, text)).toEqual({ missed: [], wrong: [] });
+    expect(findMistakes(item, text)).toEqual({ missedClaims: [], wrongMarks: [] });
   });
 });
 
 it('accepts an accessory that the seller includes', () => {
   const item = { category: 'game-consoles', brand: 'Nintendo', included: ['two games', 'charger'] };
-  expect(findMistakes(item, 'Nintendo console. Comes with two games. Charger included.')).toEqual({ missed: [], wrong: [] });
-  expect(findMistakes({ category: 'lamps', included: ['shade'] }, 'Lamp. Shade included.')).toEqual({ missed: [], wrong: [] });
+  expect(findMistakes(item, 'Nintendo console. Comes with two games. Charger included.')).toEqual({ missedClaims: [], wrongMarks: [] });
+  expect(findMistakes({ category: 'lamps', included: ['shade'] }, 'Lamp. Shade included.')).toEqual({ missedClaims: [], wrongMarks: [] });
 });
 
-it('accepts facts in other words: minifigs, first edition and ring wear', () => {
-  expect(findMistakes({ category: 'building-bricks', brand: 'LEGO', included: ['minifigures'] }, 'LEGO with minifigs.').wrong).toEqual([]);
-  expect(findMistakes({ category: 'books', name: 'Dune', details: ['1st edition'] }, 'Dune, first edition.').wrong).toEqual([]);
-  expect(findMistakes({ category: 'vinyl-records', flaws: ['ringwear on sleeve'] }, 'LP. The sleeve has ring wear.').wrong).toEqual([]);
+it('the claim check accepts facts in other words: minifigs, first edition and ring wear', () => {
+  expect(findMistakes({ category: 'building-bricks', brand: 'LEGO', included: ['minifigures'] }, 'LEGO with minifigs.').wrongMarks).toEqual(
+    [],
+  );
+  expect(findMistakes({ category: 'books', name: 'Dune', details: ['1st edition'] }, 'Dune, first edition.').wrongMarks).toEqual([]);
+  expect(findMistakes({ category: 'vinyl-records', flaws: ['ringwear on sleeve'] }, 'LP. The sleeve has ring wear.').wrongMarks).toEqual(
+    [],
+  );
 });
 
 describe('joinSentences', () => {

@@ -8,7 +8,7 @@ export interface ClausePosition {
 }
 
 const SENTENCE_END = /[.!?\n•|¦]/u;
-/** Returns the range of clauses in the sentence of each clause. */
+/** Returns, for each clause, the range of clauses in its sentence. */
 export const findSentenceRanges = (text: string, clauses: readonly (readonly Token[])[]): ClausePosition['sentence'][] => {
   const starts = clauses.flatMap((tokens, index) => {
     const previousToken = clauses[index - 1]?.at(-1);
@@ -43,7 +43,7 @@ export const PERSONS: ReadonlyMap<string, string> = new Map([
   ...'he she his her'.split(' ').map((word) => [word, 'other'] as const),
 ]);
 
-/** Clauses on each side of a clause in which `createTalkMeter` counts. */
+/** Number of clauses on each side of a clause in which `createSmallTalkRater` counts small talk. */
 const TALK_CLAUSES = 12;
 const TALK_WORD =
   /^(?:i|im|ive|id|ill|we|me|us|my|our|you|your|youre|youll|ur|u|he|she|his|her|lol|haha|sorry|please|pls|thanks|honestly)$/u;
@@ -52,7 +52,7 @@ const TALK_WORD =
  * Returns a function that rates how much of the text around a clause is small talk. In a chatty text, a sentence of new words is more often a
  * joke than a statement about the item.
  */
-export const createTalkMeter = (text: string, clauses: readonly (readonly Token[])[]): ((index: number) => string) => {
+export const createSmallTalkRater = (text: string, clauses: readonly (readonly Token[])[]): ((index: number) => string) => {
   const counts = [0];
   for (const tokens of clauses) {
     const last = tokens.at(-1);

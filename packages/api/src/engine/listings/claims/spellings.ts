@@ -4,8 +4,8 @@ export const listShortYears = (text: string): string[] =>
 
 /** Returns mixed numbers as decimals, because "16 1/2" also supports "16.5". */
 export const listMixedNumbers = (text: string): string[] =>
-  [...text.matchAll(/(?<![\d.])(\d+)[ -](\d)\/([248])(?!\d)/gu)].map(([, whole, part, parts]) =>
-    String(Number(whole) + Number(part) / Number(parts)),
+  [...text.matchAll(/(?<![\d.])(\d+)[ -](\d)\/([248])(?!\d)/gu)].map(([, whole, numerator, denominator]) =>
+    String(Number(whole) + Number(numerator) / Number(denominator)),
   );
 
 /** Returns the letters of initials, because "J.R.R. Tolkien" also supports "J. R. R. Tolkien". */
@@ -20,7 +20,7 @@ export const listModelSpellings = (words: readonly string[]): string[] =>
       .map((count) => words.slice(wordIndex, wordIndex + count))
       .filter((run, index) => run.length === index + 2 && run.some((part) => DIGIT.test(part)))
       .map((run) => run.join(''));
-    const [end, start] = [/\p{L}+\d+$/u, /^\d+\p{L}+/u].map((part) => part.exec(word)?.[0] ?? []);
+    const [suffix, prefix] = [/\p{L}+\d+$/u, /^\d+\p{L}+/u].map((pattern) => pattern.exec(word)?.[0] ?? []);
     const plural = /\d$/u.test(word) ? `${word}s` : [];
-    return [...joinedWords, end ?? [], start ?? [], plural].flat();
+    return [...joinedWords, suffix ?? [], prefix ?? [], plural].flat();
   });

@@ -50,7 +50,7 @@ export const isNeutral = memoize(
 );
 /** Returns whether a word only links to a fact: "fastens", "powered". */
 export const isLinkingWord = memoize((word) => listStems(word).some((stem) => LINKING_WORDS.has(stem)));
-/** Number words above twelve state exact values; they are checked as digits. */
+/** Number words above twelve, which state exact values and are checked as digits. */
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, index) => [word, index + 13] as const),
   ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, index) => [word, index * 10 + 20] as const),

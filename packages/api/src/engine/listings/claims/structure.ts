@@ -17,24 +17,26 @@ export const findTopic = (tokens: readonly Token[], reader: Reader): string => {
   return person === undefined ? novelty : `${person} ${novelty}`;
 };
 
-/** Clauses on each side of a clause whose topics are counted. */
+/** Number of clauses on each side of a clause whose topics are counted. */
 const TOPIC_CLAUSES = 8;
 /** Returns features of what a clause and the clauses around it are about, including clauses in other sentences. */
 export const listTopicFeatures = ({ index, clauses, sentence }: ClausePosition, topics: readonly string[], reader: Reader): Feature[] => {
-  const [own = '', before = '$', after = '$', secondBefore = '$'] = [index, index - 1, index + 1, index - 2].map((place) => topics[place]);
+  const [topic = '', previousTopic = '$', nextTopic = '$', secondPreviousTopic = '$'] = [index, index - 1, index + 1, index - 2].map(
+    (topicIndex) => topics[topicIndex],
+  );
   const nearTopics = topics
     .slice(Math.max(0, index - TOPIC_CLAUSES), index + TOPIC_CLAUSES + 1)
-    .filter((_, place) => place !== Math.min(index, TOPIC_CLAUSES));
+    .filter((_, nearIndex) => nearIndex !== Math.min(index, TOPIC_CLAUSES));
   const computeShare = (pattern: RegExp): number =>
-    nearTopics.length === 0 ? 0 : nearTopics.filter((topic) => pattern.test(topic)).length / nearTopics.length;
+    nearTopics.length === 0 ? 0 : nearTopics.filter((nearTopic) => pattern.test(nearTopic)).length / nearTopics.length;
   const opener = listClasses(clauses[sentence.from]?.slice(0, 2) ?? [], reader);
   return [
-    [`topic ${own}`, 1],
-    [`topic before ${before}`, 1],
-    [`topic after ${after}`, 1],
-    [`topic ${own} before ${before}`, 1],
-    [`topic ${own} after ${after}`, 1],
-    [`topic second before ${secondBefore}`, 1],
+    [`topic ${topic}`, 1],
+    [`topic before ${previousTopic}`, 1],
+    [`topic after ${nextTopic}`, 1],
+    [`topic ${topic} before ${previousTopic}`, 1],
+    [`topic ${topic} after ${nextTopic}`, 1],
+    [`topic second before ${secondPreviousTopic}`, 1],
     [`sentence opens ${opener.join(' ')}`, 1],
     ['facts around', computeShare(/^facts$/u)],
     ['new around', computeShare(/new$/u)],
@@ -42,7 +44,7 @@ export const listTopicFeatures = ({ index, clauses, sentence }: ClausePosition, 
   ];
 };
 
-/** Number of sentences at each end of a text whose positions differ. */
+/** Number of sentences at each end of a text that get separate position features. */
 const EDGE_SENTENCES = 3;
 /**
  * Creates a function that returns features of a clause's position in a description. Listings begin with facts and often end with a joke, a
@@ -52,7 +54,7 @@ export const createPositionLister = (
   clauses: readonly (readonly Token[])[],
   sentences: readonly ClausePosition['sentence'][],
   prose?: Range,
-): ((place: ClausePosition) => Feature[]) => {
+): ((position: ClausePosition) => Feature[]) => {
   const starts = [...new Set(sentences.map(({ from }) => from))].filter((from) => {
     const start = clauses[from]?.[0]?.start ?? 0;
     return !prose || (start >= prose.start && start < prose.end);
@@ -78,7 +80,7 @@ const VERB_CLASS = /^(?:verb|be$|have$|do$|may$)/u;
 const getTense = (verb: string): string => (/(?:ed|t)$/u.test(verb) ? 'past' : verb.endsWith('s') ? 'third' : 'other');
 /** Returns features of the first verb and of its subject, the word before it. */
 const listVerbFeatures = (tokens: readonly Token[], words: readonly string[], classes: readonly string[]): Feature[] => {
-  const index = tokens.findIndex(({ folded }, place) => VERBS.has(folded) || VERB_CLASS.test(classes[place] ?? ''));
+  const index = tokens.findIndex(({ folded }, tokenIndex) => VERBS.has(folded) || VERB_CLASS.test(classes[tokenIndex] ?? ''));
   if (index < 0) return [['subject verb no verb none', 1]];
   const [verb = '', verbClass = ''] = [words[index], classes[index]];
   return [

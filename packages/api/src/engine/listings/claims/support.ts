@@ -37,11 +37,11 @@ const DEPARTMENT_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 
 export const listNumbers = (text: string): string[] =>
   (text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((number) => number.replace(/,(?=\d{3}(?:\D|$))/gu, '').replace(',', '.'));
 
-const NUMBER_WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const SMALL_NUMBER_WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** Returns numbers in words as digits: "seats six" also supports "6". */
 const listSpelledNumbers = (text: string): string[] =>
   [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) =>
-    NUMBER_WORDS.includes(word) ? [String(NUMBER_WORDS.indexOf(word) + 2)] : [],
+    SMALL_NUMBER_WORDS.includes(word) ? [String(SMALL_NUMBER_WORDS.indexOf(word) + 2)] : [],
   );
 
 const splitFoldedWords = (text: string): string[] => tokenize(text).map(({ folded }) => folded);
@@ -79,7 +79,7 @@ const listDecades = (text: string): string[] =>
     return [decade, decade.slice(2), DECADES[Number(year[2])] ?? ''];
   });
 
-/** Returns spelled-out units: "60L" also supports "60 liters". */
+/** Returns the units joined to numbers as separate words: "60L" also supports "60 L". */
 const listUnits = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
 
 /** Words for the dimension that a known number measures. */
@@ -165,7 +165,7 @@ const REWORDABLE_CLASSES: ReadonlySet<string> = new Set(['color', 'material', 'o
 const listAllNumbers = (text: string): string[] => [...listNumbers(text), ...listSpelledNumbers(text), ...listMixedNumbers(text)];
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
-  // A vision model's quote is a claim by the model, not print on a label.
+  // A vision model's quote is a claim by the model, not printed text on a label.
   const sourcedTexts = listSourcedValues(item).flatMap(({ value, evidence }) => [
     value,
     evidence.source === 'vision' ? '' : translateQuote(evidence.quote ?? ''),

@@ -77,7 +77,7 @@ const isAboutPeople = (clause: readonly Token[], index: number): boolean => {
 };
 /** Words that introduce the cause or time of a flaw: "stained from years of stews". */
 const EXPLANATION = /^(?:by|from|after|because|due|since|where|when|through|thanks)$/u;
-const isEnglish = memoize((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
+const isLatinWord = memoize((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
 
 const COUNTED_NOUN =
   /^(?:pounds?|lbs?|ounces?|inch(?:es)?|feet|foot|yards?|inside|outside|side|front|back|hidden|zip|zippered|card|speeds?|settings?|modes?|levels?|layers?|ply|burners?|compartments?|slots?|sections?|tiers?|players?|watts?|volts?|patterns?|pickup|functions?|attachments?|programs?|liters?|litres?|quarts?|gallons?|cups?|megapixels?|hours?|available|others|available)$/u;
@@ -88,7 +88,7 @@ const isCounting = (token: Token, next: Token | undefined): boolean =>
     (ITEM_PARTS.has(next.folded) && !/^(?:sides?|photos?|pictures?)$/u.test(next.folded)) ||
     next.folded === 'more');
 
-/** Returns whether a clause is two to four words without a verb, as in "covered buttons", "solid legs". */
+/** Returns whether a clause is two to four words without a verb that end with a part, as in "covered buttons", "solid legs". */
 const isFragment = (clause: readonly Token[]): boolean =>
   clause.length >= 2 &&
   clause.length <= 4 &&
@@ -105,8 +105,8 @@ const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => 
   const runs: { range: Range; length: number }[] = [];
   let [first, last] = [-1, -1];
   const endRun = () => {
-    const [from, to] = [clause[first], clause[last]];
-    if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: last - first + 1 });
+    const [firstToken, lastToken] = [clause[first], clause[last]];
+    if (firstToken && lastToken) runs.push({ range: { start: firstToken.start, end: lastToken.end }, length: last - first + 1 });
     first = -1;
   };
   for (const [index, token] of clause.entries()) {
@@ -189,7 +189,7 @@ const isUnknown = (token: Token, index: number, context: ClauseContext): boolean
   const isUnknownNumber = isUnknownCount(token, context);
   if (isUnknownNumber !== null) return isUnknownNumber;
   if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
-  if (!isEnglish(folded) || isChecked(token)) return false;
+  if (!isLatinWord(folded) || isChecked(token)) return false;
   const isDenial = isNegated ? isUnknownDenial(token, index, context) : null;
   if (isDenial !== null) return isDenial;
   if (isFlaw(folded) || isFormOfKnown(token, clause[index + 1], context)) return false;

@@ -32,7 +32,7 @@ const getPhrases = createLazy(() => {
 const findPhrases = (text: string, tokens: readonly Token[]): { readonly value: string; readonly start: number; readonly end: number }[] =>
   tokens.flatMap((_, index) => getPhrases().findAt(text, tokens, index) ?? []);
 
-/** Names and adjectives of a country → all its names and adjectives. */
+/** Name or adjective of a country → all its names and adjectives. */
 const getCountries = createLazy(
   (): ReadonlyMap<string, readonly string[]> =>
     new Map([
@@ -47,8 +47,8 @@ const listOriginWords = (country: string | null, texts: readonly string[]): stri
   const statedNames = texts.flatMap((text) => [...text.toLowerCase().matchAll(MADE_IN)].map(([, name = '']) => name));
   const names = [...(country === null ? [] : [country]), ...statedNames, ...statedNames.map((name) => name.replace(/ .*$/u, ''))];
   return names.flatMap((name) => {
-    const countries = getCountries().get(foldPhrase(name)) ?? [];
-    return countries.flatMap((country) => [
+    const countryWords = getCountries().get(foldPhrase(name)) ?? [];
+    return countryWords.flatMap((country) => [
       country,
       `${country} made`,
       `made in ${country}`,

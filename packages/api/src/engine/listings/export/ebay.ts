@@ -1,5 +1,5 @@
 import type { Params, ProblemCode } from '../../../contract/index.ts';
-import { ebay as rules } from '../platforms/ebay.ts';
+import { ebay as rulePack } from '../platforms/ebay.ts';
 import { getEbayConditionId } from '../platforms/ebay-conditions.ts';
 import { findEbayLeaf, findMissingLeafFact } from '../seo/ebay-leaf.ts';
 import type { ExportFormat } from './types.ts';
@@ -48,7 +48,7 @@ const findUpc = (entry: EntryWithFacts): string | null => {
   return code?.length === 12 ? code : null;
 };
 
-/** Sports and game cards, whose condition eBay splits into graded and ungraded. */
+/** Leaf categories of sports and game cards, which eBay divides into graded and ungraded. */
 const CARD_LEAVES: readonly (number | null)[] = [261328, 183454];
 const isCard = (entry: EntryWithFacts): boolean => CARD_LEAVES.includes(findLeaf(entry));
 
@@ -64,7 +64,7 @@ const columns: Columns<EntryWithFacts> = [
   ['UPC', findUpc],
   ['Price', ({ listing }) => formatAmount(listing.price)],
   ['Quantity', () => 1],
-  [PHOTOS_COLUMN, ({ photos }) => photos.slice(0, rules.rules.photosMax).join('|')],
+  [PHOTOS_COLUMN, ({ photos }) => photos.slice(0, rulePack.rules.photosMax).join('|')],
   [CONDITION_COLUMN, getConditionId],
   ['Description', ({ listing }) => toHtml(listing.description)],
   ['Format', () => 'FixedPrice'],
@@ -106,12 +106,12 @@ export const ebay: ExportFormat = {
     const { title, price } = entry.listing;
     return dropNulls(
       checkPresent('Category ID', findLeaf(entryWithFacts), ...explainMissingLeaf(entryWithFacts)),
-      checkLength('Title', title, rules.rules.titleMax ?? Infinity),
-      price < rules.minPrice ? createBlocker('Price', 'price_low', { min: rules.minPrice }) : null,
+      checkLength('Title', title, rulePack.rules.titleMax ?? Infinity),
+      price < rulePack.minPrice ? createBlocker('Price', 'price_low', { min: rulePack.minPrice }) : null,
       // eBay accepts a draft without a condition and asks for it before publishing.
       checkCondition(CONDITION_COLUMN, entryWithFacts, false),
       isCard(entryWithFacts) ? createAdvice(CONDITION_COLUMN, 'condition_card') : null,
-      checkPhotos(PHOTOS_COLUMN, entry, rules.rules.photosMax, false),
+      checkPhotos(PHOTOS_COLUMN, entry, rulePack.rules.photosMax, false),
     );
   },
   platform: 'ebay',

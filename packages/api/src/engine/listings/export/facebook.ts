@@ -1,4 +1,4 @@
-import { facebook as rules } from '../platforms/facebook.ts';
+import { facebook as rulePack } from '../platforms/facebook.ts';
 import type { ExportFormat } from './types.ts';
 import {
   createAdvice,
@@ -20,7 +20,7 @@ const MAX_DESCRIPTION_LENGTH = 5000;
 const columns: Columns<EntryWithFacts> = [
   ['TITLE', ({ listing }) => listing.title],
   ['PRICE', ({ listing }) => Math.round(listing.price)],
-  ['CONDITION', ({ facts }) => facts.condition && rules.getConditionLabel(facts.condition, facts.kind)],
+  ['CONDITION', ({ facts }) => facts.condition && rulePack.getConditionLabel(facts.condition, facts.kind)],
   ['DESCRIPTION', ({ listing }) => listing.description],
   // We know of no published list of Marketplace categories; the column is optional.
   ['CATEGORY', () => null],

@@ -17,7 +17,7 @@ describe('payoutFees', () => {
     ['eBay trading card', 'ebay', 25, 'trading-cards', 3.71, 21.29],
     ['eBay sneakers from $150', 'ebay', 200, 'sneakers', 16, 184],
     ['eBay sneakers below $150', 'ebay', 149, 'sneakers', 20.66, 128.34],
-    ['eBay clothing, which has the usual rate', 'ebay', 100, 'jeans', 14, 86],
+    ['eBay clothing, which has the standard rate', 'ebay', 100, 'jeans', 14, 86],
     ['eBay book', 'ebay', 20, 'books', 3.46, 16.54],
     ['eBay handbag', 'ebay', 1000, 'handbags', 150.4, 849.6],
     ['eBay handbag over $2,000', 'ebay', 3000, 'handbags', 270.4, 2729.6],

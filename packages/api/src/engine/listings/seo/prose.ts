@@ -13,7 +13,7 @@ const FOREIGN_FUNCTION_WORDS: ReadonlySet<string> = new Set(
   il gli che non molto della nel
   uma dos com sem muito nao`.split(/\s+/u),
 );
-/** Result of a text in another language, because buyers search in English. */
+/** Low result for a text in another language, because buyers search in English. */
 const FOREIGN_RESULT = 0.1;
 /** Minimum words of a text in another language with only one function word. */
 const MIN_FOREIGN_WORDS = 6;
@@ -55,20 +55,20 @@ const computeSentenceShare = (text: string, factsToState: readonly string[]): nu
   return keywords.length < MIN_KEYWORDS ? 1 : 1 - keywords.length / entries.length;
 };
 
-/** Facts that a description must state itself for a full result, because a good title does not make up for it. */
+/** Number of facts that a description must state itself for a full result, because a good title does not make up for it. */
 const MIN_FACTS_IN_DESCRIPTION = 2;
 const countStatedFacts = (words: ReadonlySet<string>, factsToState: readonly string[]): number =>
   factsToState.filter((fact) => hasWords(words, fact)).length;
 
 /**
  * Returns how well a description reads as prose about the item, from 0 to 1. A list of keywords, a text in another language and a text
- * without the item's facts have low values. `factsToState` has no condition, which also fits other items.
+ * without the item's facts have low values. `factsToState` must not include the condition, because a condition also fits other items.
  */
 export const computeProse = (description: string, factsToState: readonly string[], itemWords: ReadonlySet<string>): number => {
   const expectedCount = Math.min(MIN_FACTS_IN_DESCRIPTION, factsToState.length);
   const statedCount = countStatedFacts(toWordSet(description), factsToState);
   const statedShare = expectedCount === 0 ? 1 : Math.min(1, statedCount / expectedCount);
-  // Square it, because half a list of keywords is enough to mislead a search.
+  // Square the share, because half a list of keywords is enough to mislead a search.
   const sentenceShare = computeSentenceShare(description, factsToState) ** 2;
   return statedShare * sentenceShare * (isForeign(listFoldedWords(description), itemWords) ? FOREIGN_RESULT : 1);
 };

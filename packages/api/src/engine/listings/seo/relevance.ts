@@ -40,10 +40,10 @@ const computeTopic = (text: string, itemWords: ReadonlySet<string>, minShare: nu
 const computeVariety = (text: string, maxUses: number, maxRepeatedShare: number): number => {
   const words = listContentWords(text).map(stem);
   if (words.length < 4) return 1;
-  const times = new Map<string, number>();
-  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-  const highestCount = Math.max(...times.values());
-  const repeatedShare = 1 - times.size / words.length;
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const highestCount = Math.max(...counts.values());
+  const repeatedShare = 1 - counts.size / words.length;
   const wordVariety = highestCount <= maxUses ? 1 : maxUses / (highestCount * 2);
   const shareVariety =
     repeatedShare <= maxRepeatedShare ? 1 : Math.max(0, 1 - (repeatedShare - maxRepeatedShare) / (1 - maxRepeatedShare) / 0.5);
@@ -57,11 +57,11 @@ const isCopy = (title: string, description: string): boolean => {
   return words !== '' && listWords(description).join(' ') === words;
 };
 
-/** Weight of a flaw among the facts to state, because buyers return items with flaws that they did not know of. */
+/** Weight of a flaw among the facts to state. It is high, because buyers return items with flaws that they did not know of. */
 const FLAW_WEIGHT = 3;
 /** Factor for the stated share of facts if a known flaw is missing. */
 const HIDDEN_FLAW_FACTOR = 0.5;
-/** Maximum facts that one value counts for. */
+/** Maximum number of facts that one value counts as. */
 const MAX_FACTS_PER_VALUE = 3;
 /** Returns how many facts a value states: "Harry Potter and the Chamber of Secrets" states several. */
 const countFacts = (value: string): number => Math.min(MAX_FACTS_PER_VALUE, Math.max(1, Math.ceil(listContentWords(value).length / 2)));

@@ -137,7 +137,7 @@ describe('the score', () => {
     expect(getResult('condition', wornItem, 'ebay')).toBe(0.5);
   });
 
-  it.each([...PLATFORMS])('is at least 86 on %s for an everyday item from one typed sentence', (platform) => {
+  it.each([...PLATFORMS])('is at least 86 on %s for an everyday item described in one sentence', (platform) => {
     for (const note of EVERYDAY_NOTES) {
       const item = correct(UNKNOWN_ITEM, { notes: note });
       const { seoScore, checks } = writeOptimization(item, platform, { photos: createPhotos(5) });

@@ -51,7 +51,7 @@ export interface SeoScore {
 
 const CHECKS = [...titleChecks, ...textChecks, ...relevanceChecks, ...dataChecks];
 
-/** Checks of length and form, which score 0 for a text that is not about the item. */
+/** Checks of the texts, whose results are multiplied by the relevance, so that a text about something else scores 0. */
 const TEXT_CHECKS = new Set([
   ...titleChecks.map(({ id }) => id),
   ...relevanceChecks.map(({ id }) => id),

@@ -13,7 +13,7 @@ export interface ScoredTexts {
   readonly claims: readonly ClaimIssue[];
 }
 
-/** Relevance of a text to its item; numbers are 0 to 1. */
+/** Relevance of a text to its item. Numbers are from 0 to 1, except `statedCount`. */
 export interface Relevance {
   /** Share of the item's words, relative to a good text. */
   readonly topic: number;

@@ -18,7 +18,7 @@ export interface WriterContext {
   readonly variation: number;
   /** The seller's passages that fit the platform. */
   readonly passages: readonly string[];
-  /** Returns the index of the wording to use. Each variation advances by one, and each item starts at a different index. */
+  /** Returns a number that selects a wording from a list. Each variation advances it by one, and each item starts at a different number. */
   readonly pick: (listName: string) => number;
 }
 

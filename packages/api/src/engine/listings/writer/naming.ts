@@ -11,9 +11,9 @@ const LOT_COUNT = /^(?:\p{L}+ of|Pair of) (?:about )?\d+$|^\d+ pairs of$/u;
 
 /**
  * Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". Parts in
- * `unshortened` keep their first words, such as "heel tip missing" for heels.
+ * `fixedPhrases` keep their first words, such as "heel tip missing" for heels.
  */
-export const removeRepeats = (parts: readonly (string | null)[], unshortened: ReadonlySet<string> = new Set()): string[] => {
+export const removeRepeats = (parts: readonly (string | null)[], fixedPhrases: ReadonlySet<string> = new Set()): string[] => {
   const earlierWords = new Set<string>();
   // After "Chanel No. 5", the "no" in "no cap" is not a repeat.
   const isRepeat = (word: string): boolean =>
@@ -24,7 +24,7 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
     // Skip "Nintendo" before "Super Nintendo", which contains it.
     if (part === null || parts[index + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
-    const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
+    const first = fixedPhrases.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
     // The 3 in "Lot of 3" does not repeat the 3 in "3 wick candle".
     // In "ICE 21" the letters are a code, so an "ice cream maker" keeps its first word.
     for (const word of listWords(part.replaceAll(/(?<!\p{L})\p{Lu}{2,4} (?=\d)/gu, '')))

@@ -7,7 +7,7 @@ import { writeListing } from './write-listing.ts';
 
 const PASSAGES = ['Please  read:\n no returns,\tsorry.', 'Waist 16", measured twice!'];
 
-it.each([...PLATFORMS])('includes the passages unchanged in every wording, within the limit of %s', (platform) => {
+it.each([...PLATFORMS])('a listing on %s includes the passages unchanged in every wording, within the limit', (platform) => {
   for (const variation of [0, 1, 2, 5]) {
     const { description } = writeListing(createInput(JEANS, platform, { variation, passages: PASSAGES }));
     for (const passage of PASSAGES) expect(description).toContain(passage);
@@ -16,7 +16,7 @@ it.each([...PLATFORMS])('includes the passages unchanged in every wording, withi
   }
 });
 
-it('includes a passage up to the platform’s limit in place of other text, and omits longer ones', () => {
+it('a listing includes a passage up to the platform’s limit in place of other text, and omits longer ones', () => {
   const max = getRulePack('poshmark').rules.descriptionMax;
   const fullPassage = 'x'.repeat(max);
   expect(writeListing(createInput(JEANS, 'poshmark', { passages: [fullPassage] })).description).toBe(fullPassage);
@@ -26,5 +26,5 @@ it('includes a passage up to the platform’s limit in place of other text, and 
   expect(selectFittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);
 });
 
-it('does not append a passage that the description already contains', () =>
+it('appendPassages skips a passage that the description already contains', () =>
   expect(appendPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));

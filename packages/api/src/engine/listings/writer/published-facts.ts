@@ -10,7 +10,7 @@ const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'platform']);
 
 /** Words after which a detail states something else: "not fake | has serial number inside". */
 const NEXT_PART = /,\s|\s(?=(?:has|have|with|and|but|plus|comes?|includes?|never|worn|in)\s)/iu;
-/** Phrases that name the platform where an item was bought or offered: "bought on", "also listed on", "for $40". */
+/** Words next to the name of a platform where an item was bought or offered: "bought on", "also listed on", "for $40". */
 const OFFER_BEFORE =
   /(?:(?:also|i|was|only|it|just|new|brand new)\s)*(?:bought|listed|sold|selling|got|posted|found|purchased|ordered|available|sells?|going|goes)?(?:\s(?:it|this|for \$?\d+(?:\.\d\d)?))*\s?(?:on|from|off|at|thru|through|via)\s$/iu;
 const OFFER_AFTER = /^(?:\s(?:for|at)\s\$?\d+(?:\.\d\d)?)?/iu;

@@ -95,7 +95,7 @@ const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes']);
 
 /** Maximum words of a fragment, which would be odd as a sentence: "Frames." */
 const MAX_FRAGMENT_WORDS = 2;
-/** Returns whether a text of one or two words is no sentence: "gold hardware", but not "works great". */
+/** Returns whether a text of one or two words is not a sentence: "gold hardware", but not "works great". */
 const isFragment = (text: string): boolean => {
   const words = text.split(/\s+/u);
   return words.length <= MAX_FRAGMENT_WORDS && !words.some((word) => VERBS.has(word.toLowerCase()));
@@ -125,10 +125,10 @@ const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =
 export const writeDetails = (context: WriterContext, usedSlots: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unstatedSlots: Slots = { ...slots, ...Object.fromEntries(usedSlots.map((name) => [name, null])) };
-  const origin = fillWording(context, 'made', details.MADE, unstatedSlots);
+  const origin = fillWording(context, 'made', details.ORIGIN, unstatedSlots);
   const isGame = facts.category?.id === 'video-games';
-  const statedDetails = facts.details.filter((detail) => !isTitled(facts) || detail !== findAuthor(facts));
-  const fragments = statedDetails.filter(isFragment);
+  const detailsToState = facts.details.filter((detail) => !isTitled(facts) || detail !== findAuthor(facts));
+  const fragments = detailsToState.filter(isFragment);
   const features = usedSlots.includes('features') ? fragments : listFeatures(context, fragments);
   const sentences = [
     isGame ? fillWording(context, 'console', details.CONSOLE, unstatedSlots) : null,
@@ -148,7 +148,7 @@ export const writeDetails = (context: WriterContext, usedSlots: readonly string[
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
-    ...statedDetails.filter((detail) => !isFragment(detail)).map(toSentence),
+    ...detailsToState.filter((detail) => !isFragment(detail)).map(toSentence),
     ...writePrices(context),
   ];
 };

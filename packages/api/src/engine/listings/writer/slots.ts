@@ -17,7 +17,7 @@ import {
   removeRepeats,
 } from './naming.ts';
 
-/** Lowercases words that are not names: "Navy Blue" → "navy blue". */
+/** Lowercases a text that contains no names: "Navy Blue" → "navy blue". */
 const lowercase = (text: string | null): string | null => text?.toLowerCase() ?? null;
 
 /** Lowercases a text that is not a name: "Waxed canvas" → "waxed canvas". Keeps "Gore-Tex" and "PU leather". */

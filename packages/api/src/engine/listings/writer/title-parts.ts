@@ -92,6 +92,7 @@ const formatIncluded = ({ included }: ListingFacts): string | null => {
   return lastPart === undefined ? null : `with ${shortParts.length > 1 ? `${shortParts.slice(0, -1).join(', ')} & ` : ''}${lastPart}`;
 };
 
+/** Maximum total length of the books' or records' titles in the title of a lot. */
 const MAX_TITLES_LENGTH = 44;
 /** Names the pieces by brand and size; those of an item without a noun by their full names: "Logitech MX Keys keyboard". */
 export const formatPieces = (facts: ListingFacts): string | null => {
@@ -110,15 +111,15 @@ export const formatPieces = (facts: ListingFacts): string | null => {
   return texts.length === 0 ? null : (hasOnlyTitles ? texts.slice(0, Math.max(1, count)) : texts).join(separator);
 };
 
-/** Returns whether a feature is in known words. Unknown words in lettering may be misread, so only the description quotes them. */
-const isInKnownWords = (feature: string): boolean => {
+/** Returns whether a feature consists of known words. Unknown words in lettering may be misread, so only the description quotes them. */
+const hasOnlyKnownWords = (feature: string): boolean => {
   const words = getFeatureWords(feature);
   return words === feature || isKnownPrint(words);
 };
 
 const createParts = ({ facts, slots }: WriterContext) => {
   const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertainFacts.has(name) ? null : text);
-  const shortFeatures = facts.features.filter((feature) => isShort(feature) && isInKnownWords(feature));
+  const shortFeatures = facts.features.filter((feature) => isShort(feature) && hasOnlyKnownWords(feature));
   const details = facts.details.filter((detail) => isShort(detail) && isInformative(detail));
   const createPart = (text: string | null | undefined, priority: number): TitlePart => ({ text: text ?? null, priority });
   const material = facts.uncertainFacts.has('material') ? null : getMaterialWord(facts);
@@ -171,7 +172,7 @@ const createParts = ({ facts, slots }: WriterContext) => {
 };
 
 /** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
-const REDUNDANT_NOUN = 0.5;
+const REDUNDANT_NOUN_PRIORITY = 0.5;
 
 /** Returns the item's name: a title with its author, or brand, model, name, adjectives and noun. */
 const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts>): TitlePart[] => {
@@ -184,7 +185,7 @@ const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts
       parts.styles,
       parts.noun,
     ];
-  const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...parts.noun, priority: REDUNDANT_NOUN } : parts.noun;
+  const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...parts.noun, priority: REDUNDANT_NOUN_PRIORITY } : parts.noun;
   const nounWithStyles = hasNounStartAtEnd(facts) ? [noun, parts.styles] : [parts.styles, noun];
   const names = hasNounInName(facts) ? [parts.brand, parts.department, parts.model, parts.name] : [parts.brand, parts.model, parts.name];
   const department = hasNounInName(facts) ? [] : [parts.department];
@@ -230,26 +231,26 @@ const listStateFirstParts = (parts: TitleParts, head: readonly TitlePart[], vari
 /** Returns the parts of a title that reads as a sentence. */
 const listSentenceParts = (facts: ListingFacts, parts: TitleParts, head: readonly TitlePart[], variation: number): TitlePart[] => {
   // "Mid century desk", but "…, 1990s".
-  const isPeriod = facts.era !== null && !isNumericEra(facts.era);
-  const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
-  const trailingParts = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfterItem: true }));
+  const isEraAdjective = facts.era !== null && !isNumericEra(facts.era);
+  const eraAdjective = { ...parts.era, text: isEraAdjective ? (parts.era.text?.toLowerCase() ?? null) : null };
+  const trailingParts = [parts.size, parts.year, ...(isEraAdjective ? [] : [parts.era])].map((part) => ({ ...part, isAfterItem: true }));
   // These parts are used only if the title would be too short.
   const material = {
     ...parts.material,
     text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
   };
   const fallbackParts = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
-  const includedParts = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
+  const detailParts = [...fallbackParts, ...parts.details, parts.included].map((part) => ({ ...part, isAfterItem: true }));
   const lowercaseHead = head
-    .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
+    .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN_PRIORITY))
     .map((part) =>
       part === parts.department || parts.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part,
     );
   const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-  const item = [period, parts.lot, ...lowercaseHead, parts.pieces];
+  const item = [eraAdjective, parts.lot, ...lowercaseHead, parts.pieces];
   return variation % 2 === 0
-    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...includedParts]
-    : [...parts.colorLast, ...item, ...trailingParts, ...includedParts];
+    ? [...item, ...color.map((part) => ({ ...part, isAfterItem: true })), ...trailingParts, ...detailParts]
+    : [...parts.colorLast, ...item, ...trailingParts, ...detailParts];
 };
 
 /** Returns the parts in the platform's order: the name, then the attributes that buyers filter by. */

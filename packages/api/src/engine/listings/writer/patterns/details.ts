@@ -1,4 +1,5 @@
-/** Wordings of the sentences after the opener, by fact. Facts appear only in slots. */
+// Wordings of the sentences after the opener, by fact. Facts appear only in slots.
+
 export const LABEL_MATERIAL = [
   'The label reads {material}.',
   'According to the label: {material}.',
@@ -14,10 +15,10 @@ export const FRAGMENT = ['Details: {features}.'];
 export const NUMBER = ['Number: {features}.'];
 export const ERA = ['From {era}.', 'Era: {eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
-export const MADE = ['Made in {country}, {year}.'];
+export const ORIGIN = ['Made in {country}, {year}.'];
 export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];
 export const COLOR = ['Color: {color}.', 'The color is {color}.'];
-/** The console of a video game. */
+/** Wording for the console of a video game. */
 export const CONSOLE = ['For {brand} {model}.'];
 export const COUNTRY = ['Made in {country}.'];
 export const SIZING = ['{whose} sizing.'];
