@@ -120,7 +120,7 @@ const lookUpFuzzyName = (key: string): BrandEntry | undefined => {
 };
 
 /** Phone brands. An "iPhone 12 case" is made for the brand's phone, but rarely by the brand. */
-const PHONES = new Set(['Apple', 'Samsung', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
+const PHONE_BRANDS = new Set(['Apple', 'Samsung', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_ACCESSORIES = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const MAX_ACCESSORY_DISTANCE = 4;
 
@@ -155,7 +155,7 @@ const findMatchAt = (
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
     if (entry.brand === null) return null;
     if (
-      (PHONES.has(entry.brand) || last.folded === 'pixel') &&
+      (PHONE_BRANDS.has(entry.brand) || last.folded === 'pixel') &&
       sliceWords(words, start + length, MAX_ACCESSORY_DISTANCE).some(({ folded }) => PHONE_ACCESSORIES.has(folded))
     )
       continue;
@@ -171,8 +171,7 @@ const lookUpExactName = (key: string) => entriesBySpelling.get(key);
 export const listBrandWords = (): string[] => [...new Set([...entriesBySpelling.keys()].flatMap((key) => key.split(' ')))];
 
 /**
- * Maximum number of words to search. The longest listing description has about 1,700 words. A text with more words consists of single
- * characters and contains no names.
+ * Maximum number of words to search. The longest listing description has about 1,700 words; the limit bounds the cost of malicious text.
  */
 const MAX_SEARCHED_WORDS = 2000;
 

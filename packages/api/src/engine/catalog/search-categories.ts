@@ -51,7 +51,7 @@ const searchEntries: readonly SearchEntry[] = categories.map((category) => ({
   ],
 }));
 
-/** Added to the rank of English phrases in another language. "Robe" is a dress in French, and this meaning takes precedence. */
+/** Added to the ranks of English phrases when the query is in another language: in French, "robe" first means a dress. */
 const ENGLISH_RANK = 10;
 const createTranslatedEntries = (language: OtherLanguage): readonly SearchEntry[] =>
   searchEntries.map(({ category, phrases }) => ({
@@ -124,11 +124,11 @@ const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): nu
 const MIN_CONFIDENCE = 15;
 /** Maximum score of words that match only with a typo: "nike" is one letter from "bike". */
 const MAX_TYPO_SCORE = 0.6;
-/** Minimum confidence of a suggestion that precedes such matches. */
+/** Minimum confidence at which a suggestion precedes words that match only with a typo. */
 const MIN_KNOWN_CONFIDENCE = 80;
 
 /**
- * Finds categories for a search query by name, group, synonym or price path, best first. Names may be in English or in the language. Each
+ * Finds categories for a search query by name, group, synonym or price path, best first. Names may be in English or in `language`. Each
  * word may have one typo. Then adds the title model's suggestions, unless the model knows none of the words. A confident suggestion precedes
  * words with a typo.
  */

@@ -33,7 +33,7 @@ const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 /** Returns the indices of the categories that sales under a path belong to. */
 export const findCategoryIndices = (path: string): number[] => findCategoriesByPath(path).map(({ id }) => indexById.get(id) ?? 0);
 
-/** Pseudo-count of sales for each level of a category. */
+/** Pseudo-count of sales for each category, split evenly across its second levels. */
 const PRIOR_SALES = 0.5;
 
 /** Computes how each category's sales are distributed across its second levels, in 255ths, one category after another. */
