@@ -14,7 +14,7 @@ describe('the claim check', () => {
   it.each([
     ['the generated texts', generateClaims(720)],
     ['texts generated from another seed', generateClaims(240, 99)],
-    ['the plain handwritten texts', HANDWRITTEN_CASES],
+    ['the handwritten texts', HANDWRITTEN_CASES],
   ])('has a recall and a precision of at least 0.95 on %s', { timeout: selectForRun(30_000, 600_000) }, (_, cases) => {
     const { recall, precision, claimCount } = scoreClaims(cases);
     expect(claimCount).toBeGreaterThan(70);
@@ -24,7 +24,7 @@ describe('the claim check', () => {
 });
 
 describe('generateClaims', () => {
-  it('returns supported, unsupported and mixed texts', () => {
+  it('returns texts with zero, one and two unsupported claims, and few duplicates', () => {
     const cases = generateClaims(720);
     const textCounts = [0, 1, 2].map((claimCount) => cases.filter(({ expected }) => expected.length === claimCount).length);
     expect(Math.min(...textCounts)).toBeGreaterThan(50);

@@ -11,16 +11,16 @@ export const getSecondLevel = (path: string): string => path.split('/').slice(0,
 /** Returns the second levels of a category's price paths, each once, in the catalog's order. */
 export const listSecondLevels = ({ paths }: Category): readonly string[] => [...new Set(paths.map(getSecondLevel))];
 
-const levelNumbers = new Map<string, number>();
+const levelIndices = new Map<string, number>();
 /** The indices of each category's second levels. */
 export const LEVELS: readonly (readonly number[])[] = categories.map((category) =>
   listSecondLevels(category).map((level) => {
-    const number = levelNumbers.get(level) ?? levelNumbers.size;
-    levelNumbers.set(level, number);
-    return number;
+    const levelIndex = levelIndices.get(level) ?? levelIndices.size;
+    levelIndices.set(level, levelIndex);
+    return levelIndex;
   }),
 );
-export const LEVEL_COUNT = levelNumbers.size;
+export const LEVEL_COUNT = levelIndices.size;
 
 const categoryIndicesByLevel = new Map<string, number[]>();
 for (const [index, category] of categories.entries())

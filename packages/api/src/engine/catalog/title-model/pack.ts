@@ -4,7 +4,7 @@ import { LEVELS } from './levels.ts';
 
 /**
  * models/catalog/title-model.bin, little-endian:
- * - five 32-bit numbers: magic, categories, features, entries, levels;
+ * - five 32-bit numbers: magic, number of categories, number of features, bytes of entries, bytes of levels;
  * - for each feature its key (uint32), number of entries (uint16) and inverse document frequency (float32);
  * - for each category its bias (float32); the scale of the weights (float32);
  * - entries: distance from the previous category (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
