@@ -9,36 +9,36 @@ import { scoreAll, type Answer } from './score.ts';
 import { renderPhotoAccuracy } from './page.ts';
 import { formatTable } from './table.ts';
 
-const HEAD = 'file,category,brand,size,material,color,barcode,text\n';
+const HEADER = 'file,category,brand,size,material,color,barcode,text\n';
 const createAnswer = (fields: Answer['fields'], words: Answer['words'] = [], ms = 100): Answer => ({ ms, fields, words });
 const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
   scoreAll(
-    parseLabels(`${HEAD}${rows}`).map((label, index) => [label, answers[index] as Answer]),
+    parseLabels(`${HEADER}${rows}`).map((label, index) => [label, answers[index] as Answer]),
     acceptance,
   );
 
 describe('listUnknownCategories', () => {
   it('lists rows whose category the catalog lacks', () => {
-    const labels = parseLabels(`${HEAD}a.jpg,jeans,,,,,,\nb.jpg,jeans|zzzunknown,,,,,,\nc.jpg,none,,,,,,\nd.jpg,,,,,,,`);
+    const labels = parseLabels(`${HEADER}a.jpg,jeans,,,,,,\nb.jpg,jeans|zzzunknown,,,,,,\nc.jpg,none,,,,,,\nd.jpg,,,,,,,`);
     expect(listUnknownCategories(labels)).toEqual(['Row 3 of the labels has the category "zzzunknown", which the catalog lacks.']);
   });
 });
 
 describe('parseLabels', () => {
   it('returns only the fields whose cells are filled in', () => {
-    const [label] = parseLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
+    const [label] = parseLabels(`${HEADER}a.jpg,jeans,,W32 L34,,,,`);
     expect(label).toEqual({ row: 2, files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
   });
 
   it('separates required words from optional ones', () => {
-    expect(parseLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
+    expect(parseLabels(`${HEADER}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
       files: ['a.jpg', 'b.jpg'],
       text: { required: ['skiclub', 'est', '89'], optional: ['xl'] },
     });
   });
 
   it('rejects a row without a file name and states its number', () => {
-    expect(() => parseLabels(`${HEAD},jeans,,,,,,`)).toThrow('Row 2');
+    expect(() => parseLabels(`${HEADER},jeans,,,,,,`)).toThrow('Row 2');
   });
 });
 

@@ -24,7 +24,7 @@ describe('the claim check', () => {
 });
 
 describe('generateClaims', () => {
-  it('returns supported, unsupported and mixed texts', () => {
+  it('returns texts with zero, one and two unsupported claims, and few duplicates', () => {
     const cases = generateClaims(720);
     const textCounts = [0, 1, 2].map((claimCount) => cases.filter(({ expected }) => expected.length === claimCount).length);
     expect(Math.min(...textCounts)).toBeGreaterThan(50);

@@ -149,7 +149,7 @@ describe('createClient', () => {
     await expect(createClient({ baseUrl }).items.create({ files: [] }, { onStage: () => {} })).rejects.toMatchObject(expected);
   });
 
-  it('streams prices and combines them, but requests a single response without a listener', async () => {
+  it('combines streamed prices into one analysis, and requests no stream for a single response', async () => {
     const createPricedLine = (index: number) => `{"stage":"priced","done":${index},"total":2,"result":{"itemId":"${index}"}}\n`;
     const { baseUrl, requests } = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });

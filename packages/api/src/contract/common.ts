@@ -10,7 +10,7 @@ export const createTextSchema = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), toFieldCode('unstorable'));
 
-/** Returns whether a text has more than spaces, control characters and invisible characters. */
+/** Returns whether a text has a visible character: one that is not a space, control or format character. */
 export const isVisible = (value: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
 /** An optional form field. An empty string counts as absent. */
@@ -20,7 +20,7 @@ export const createOptionalTextSchema = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** A form field that contains JSON. The schema checks its length before parsing. */
+/** A form field that contains JSON. The schema checks the length before it parses the text. */
 export const createJsonSchema = <Schema extends z.ZodType>(max: number, schema: Schema) =>
   createTextSchema(max)
     .transform((value, context): unknown => {

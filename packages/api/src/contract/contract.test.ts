@@ -16,7 +16,7 @@ describe('the contract', () => {
     ).toEqual(keys.toSorted());
   });
 
-  it('has a summary and a response for every JSON route', () => {
+  it('has a summary for every route and a response for every JSON route', () => {
     for (const entry of Object.values(contract).flatMap((routes) => Object.values(routes) as ReturnType<typeof defineRoute>[])) {
       expect(entry.summary, entry.key).toMatch(/\.$/);
       if (!('produces' in entry)) expect(entry, entry.key).toHaveProperty('response');
@@ -28,10 +28,10 @@ describe('the contract', () => {
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
     );
     const imports = files.flatMap((name) =>
-      [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from = '']) =>
-        from.startsWith('.') ? relative('.', join(dirname(name), from)) : from,
+      [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/from '([^']+)'/g)].map(([, specifier = '']) =>
+        specifier.startsWith('.') ? relative('.', join(dirname(name), specifier)) : specifier,
       ),
     );
-    expect(imports.filter((from) => from !== 'zod' && (from.startsWith('..') || !from.endsWith('.ts')))).toEqual([]);
+    expect(imports.filter((path) => path !== 'zod' && (path.startsWith('..') || !path.endsWith('.ts')))).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'googl
 export const MAX_TABLE_BYTES = 10 * 1024 * 1024;
 /** Maximum number of rows below the header. One transaction scores all changed rows again. */
 export const MAX_TABLE_ROWS = 5000;
-/** Maximum number of rows in a sales file. Each is priced once. */
+/** Maximum number of rows in a sales file. The import estimates a price for each row. */
 export const MAX_SALE_ROWS = 10_000;
 /** Maximum number of columns. Our own file has 24, and an eBay orders report has about 90. */
 export const MAX_TABLE_COLUMNS = 200;

@@ -196,7 +196,7 @@ export const outbox = {
   }),
 };
 
-/** Names of the rules that a pack states about its platform. */
+/** Names of the rules that a rule pack contains for its platform. */
 export const RULE_NAMES = [
   'titleMax',
   'titleTarget',

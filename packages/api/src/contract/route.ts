@@ -38,7 +38,7 @@ export interface UploadSpec {
 }
 
 export interface RouteSpec {
-  /** One sentence for the reference page. */
+  /** Short description for the reference page. */
   readonly summary: string;
   readonly access: Access;
   /** Rejects access tokens, because the route concerns the account itself, which a program with a token must not change. */

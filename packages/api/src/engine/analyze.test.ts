@@ -53,7 +53,7 @@ const createInput = (onStage?: (stage: string) => void) => ({
   now: new Date(0),
   onStage,
 });
-const neverAborted = new AbortController().signal;
+const unabortedSignal = new AbortController().signal;
 
 describe('analyze', () => {
   it('lets other requests run between recognizing, pricing and writing', async () => {
@@ -63,7 +63,7 @@ describe('analyze', () => {
       if (events.at(-1) !== 'other request') events.push('other request');
       if (!isDone) setImmediate(runOtherRequest);
     };
-    const analysis = createAnalyzer(createRecordingParts(events))(createInput(), neverAborted);
+    const analysis = createAnalyzer(createRecordingParts(events))(createInput(), unabortedSignal);
     setImmediate(runOtherRequest);
     await analysis;
     isDone = true;
@@ -74,7 +74,7 @@ describe('analyze', () => {
     const events: string[] = [];
     const analysis = await createAnalyzer(createRecordingParts(events))(
       createInput((stage) => events.push(`> ${stage}`)),
-      neverAborted,
+      unabortedSignal,
     );
     expect(events).toEqual([
       '> reading',
@@ -104,7 +104,7 @@ describe('analyze', () => {
     const comparables = [30, 8].map((count) => ({ label: '', kind: 'sold' as const, count, p10: 1, p50: 2, p90: 3, source: '' }));
     const parts = { read, startRecognition, price: () => ({ price: { ...price, comparables }, question: null }) };
     const onStage = (stage: string, results: unknown) => reports.push([stage, results]);
-    await createAnalyzer(createRecordingParts([], parts))({ ...createInput(), onStage }, neverAborted);
+    await createAnalyzer(createRecordingParts([], parts))({ ...createInput(), onStage }, unabortedSignal);
     const words = { code: 'words', params: { words: 'REEBOK' }, photo: 1, place };
     const type = { code: 'type', params: { type: 'hoodie' }, photo: 1 };
     expect(reports).toEqual([
@@ -134,12 +134,12 @@ describe('analyze', () => {
 
   it('rethrows an error from a stage', async () => {
     const brokenParts = createRecordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
-    await expect(createAnalyzer(brokenParts)(createInput(), neverAborted)).rejects.toThrow('network failed');
+    await expect(createAnalyzer(brokenParts)(createInput(), unabortedSignal)).rejects.toThrow('network failed');
   });
 
   it('skips only the reading stage on request', async () => {
     const events: string[] = [];
-    await createAnalyzer(createRecordingParts(events))({ ...createInput(), isReadingSkipped: true }, neverAborted);
+    await createAnalyzer(createRecordingParts(events))({ ...createInput(), isReadingSkipped: true }, unabortedSignal);
     expect(events).toEqual(['vision starts', 'recognized', 'priced', 'written']);
   });
 });

@@ -17,8 +17,8 @@ import { findQuestion } from './questions/find-question.ts';
 const INFORMATIVE_FACTS: readonly FactName[] = ['brand', 'model', 'name', 'isbn', 'material', 'size', 'barcode'];
 /** Minimum confidence of a line that does not state a known fact. */
 const MIN_LINE_CONFIDENCE = 80;
-const MIN_LETTERS = 3;
-const MAX_LENGTH = 60;
+const MIN_LINE_LENGTH = 3;
+const MAX_WORDS_LENGTH = 60;
 
 const locate = ({ photo, place }: Pick<Evidence, 'photo' | 'place'>) => ({ ...(photo && { photo }), ...(photo && place && { place }) });
 
@@ -26,10 +26,10 @@ const locate = ({ photo, place }: Pick<Evidence, 'photo' | 'place'>) => ({ ...(p
 const describeReading = ({ candidates, texts }: Reading): StageResult | null => {
   const [fact] = INFORMATIVE_FACTS.flatMap((name) => candidates[name] ?? []);
   const lines = texts.flatMap(({ photo, lines }) => lines.map((line) => ({ ...line, photo })));
-  const line = lines.find(({ text, confidence }) => confidence >= MIN_LINE_CONFIDENCE && text.length >= MIN_LETTERS);
+  const line = lines.find(({ text, confidence }) => confidence >= MIN_LINE_CONFIDENCE && text.length >= MIN_LINE_LENGTH);
   const words = fact?.evidence.quote ?? fact?.value ?? line?.text;
   const position = fact?.evidence ?? line;
-  return words && position ? { code: 'words', params: { words: words.slice(0, MAX_LENGTH) }, ...locate(position) } : null;
+  return words && position ? { code: 'words', params: { words: words.slice(0, MAX_WORDS_LENGTH) }, ...locate(position) } : null;
 };
 
 /** Returns the recognized type of item, or null while a question to the seller is open. */
@@ -74,7 +74,7 @@ const createStageReporter = (onStage: OnStage = () => undefined) => {
 
 /**
  * Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted.
- * A stage can block for tens of milliseconds, so the function lets other requests run between stages.
+ * Pricing and writing each block the event loop for up to tens of milliseconds, so the function yields to other requests between them.
  */
 export const createAnalyzer =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>

@@ -20,7 +20,7 @@ const analyzedItem: ItemFacts = {
 const emptyItem: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 describe('correct', () => {
-  it('removes the model of earlier notes if new notes name the item without it, but not if they only add to them', () => {
+  it('removes the model of earlier notes when new notes name an item without a model, but not when they only add details', () => {
     const item = correct(emptyItem, { notes: 'patagonia nano puff jacket mens M blue' });
     expect(item.facts.model?.value).toBe('Nano Puff');
     expect(correct(item, { notes: 'patagonia jacket mens L' }).facts.model).toBeUndefined();
@@ -29,7 +29,7 @@ describe('correct', () => {
     expect(correct(correctedItem, { notes: 'patagonia jacket mens L' }).facts.model?.value).toBe('Nano Puff');
   });
 
-  it('removes flaws and descriptions of earlier notes if new notes name the item again', () => {
+  it('removes the flaws, included parts and condition of earlier notes when new notes name the item again', () => {
     const item = correct(emptyItem, { notes: 'patagonia nano puff jacket mens M blue small hole, includes bag' });
     expect(item.flaws.map(({ value }) => value)).toEqual(['small hole']);
     const { flaws, included, facts } = correct(item, { notes: 'patagonia better sweater fleece mens L' });

@@ -47,9 +47,10 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 /**
- * Failures of the AI provider. late: no answer before the deadline. busy: rate limited (429). quota: the quota is used up. refused: the API
- * key was rejected. broken: a server error (5xx). bad: the answer was unusable. declined: it declined to analyze these photos. no_vision:
- * its model does not accept photos. small_context: the model's context window is too small for them. no_model: the model does not exist.
+ * Errors of the AI provider. late: no answer before the deadline. busy: rate limited (429). quota: the quota is used up. refused: the API
+ * key was rejected. broken: a server error (5xx). bad: the answer was unusable. declined: the provider declined to analyze these photos.
+ * no_vision: the model does not accept photos. small_context: the model's context window is too small for the photos. no_model: the model
+ * does not exist.
  */
 export const AI_FAILURES = [
   'unreachable',

@@ -25,10 +25,10 @@ export const StageResult = z.object({
   place: Place.optional(),
 });
 export type StageResult = z.infer<typeof StageResult>;
-/** The server sends it when a stage starts, with all results so far. */
+/** An event that the server sends when a stage starts, with all results so far. */
 export const StageEvent = z.object({ stage: z.enum(STAGES), found: z.array(StageResult).optional() });
-/** Receives each stage as it starts, with the results so far. */
-export type OnStage = (stage: Stage, found?: readonly StageResult[]) => void;
+/** A listener that receives each stage as it starts, with the results so far. */
+export type OnStage = (stage: Stage, results?: readonly StageResult[]) => void;
 /** One line of the NDJSON response: a stage that started or, in the last line, the result or an error body. */
 export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalyzedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;

@@ -48,7 +48,7 @@ const sharedFields = {
   question: QuestionCode.nullable().describe("The item's open question. Null if there is none."),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** When it was moved to the bin. Null if it is not in the bin. */
+  /** When the item or listing was moved to the bin. Null if it is not in the bin. */
   deletedAt: Timestamp.nullable(),
 };
 

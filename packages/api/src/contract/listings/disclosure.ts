@@ -41,7 +41,7 @@ export const PhotoChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('metadata_removed') }),
   /** The photo was re-encoded as JPEG. `from` is the uploaded format. */
   z.object({ code: z.literal('encoded'), from: z.string().meta(toExample('heif')) }),
-  /** Pixels of the upright original and of the largest stored size. */
+  /** Width and height in pixels: of the upright original (`from`), and of the largest stored size (`to`). */
   z.object({
     code: z.literal('resized'),
     from: z.tuple([z.number().int(), z.number().int()]),

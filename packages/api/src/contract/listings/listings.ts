@@ -59,7 +59,7 @@ export const ClaimIssue = z.object({
   field: z.enum(['title', 'description', 'keywords', 'hashtags', 'bulletPoints']),
   words: z.string().meta(toExample('brand new')),
   reason: z.string().meta(toExample('Nothing supports this promise.')),
-  code: ClaimCode.optional().describe('The reason with its code.'),
+  code: ClaimCode.optional().describe('Code of the reason.'),
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
 

@@ -67,7 +67,7 @@ export const SalesImportPreview = z.object({
   totalValue: z.number().meta(toExample(512.5)),
   /** The first new sales, as parsed. */
   sample: z.array(Sale.pick({ title: true, brand: true, price: true, predicted: true, soldAt: true })).max(5),
-  /** Number of rows that are not sales. `skippedRows` has the first 100. */
+  /** Number of rows that are invalid or not sales. `skippedRows` has the first 100. */
   skipped: z.number().int(),
   skippedRows: z.array(SkippedRow).max(100),
 });

@@ -28,7 +28,7 @@ export const listRequiredScopes = (widgets: readonly EmbedWidget[]): EmbedScope[
 const DEFAULT_OVERLAP_HOURS = 24;
 const MAX_OVERLAP_HOURS = 30 * 24;
 
-/** Accepts only the form that browsers send as Origin, so that string comparison works. Rejects patterns, because `*` would allow all. */
+/** Accepts only the form that browsers send as Origin, so that string comparison works. Rejects patterns, because `*` would allow every origin. */
 const isOrigin = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);

@@ -39,7 +39,7 @@ export type LiveComparables = z.infer<typeof LiveComparables>;
 
 export const liveComparables = {
   ofItem: defineRoute('GET /api/items/:id/live-comparables', {
-    summary: 'Returns current asking prices for similar items, or null if there is no source, no offer, or the source fails.',
+    summary: 'Returns current asking prices for similar items, or null if there is no source or no offer, or the source fails.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -149,7 +149,7 @@ export const PriceEstimate = z.object({
   factors: z.array(PriceFactor),
   /** Amount that the seller keeps on each platform after fees. */
   payouts: z.array(Payout),
-  /** Its prices are in `currency`. */
+  /** The prices of its answers are in `currency`. */
   question: Question.nullable(),
   /** Current asking prices, if our tables have no data and the operator configured a source. */
   live: LiveComparables.nullable(),
@@ -162,7 +162,7 @@ export const priceEstimates = {
     access: 'user',
     embed: 'pricing',
     body: PriceEstimatesRequest,
-    /** This is enough for 500 items at full length, with three bytes per character. */
+    /** 20 kB per item is enough for about 6,600 characters of three bytes each. */
     bodyLimit: MAX_ESTIMATES * 20_000,
     response: z.object({ results: z.array(PriceEstimate) }),
     errors: [],

@@ -43,10 +43,10 @@ export const PriceFactor = z.object({
 });
 export type PriceFactor = z.infer<typeof PriceFactor>;
 
-/** Basis of a price: prices of the exact model, or typical prices for its words, brand and category. */
+/** Basis of a price: prices of the exact model, or typical prices for the item's words, brand and category. */
 export const PriceBasis = z.object({
   kind: z.enum(['model', 'words']),
-  /** Number of sales or offers of the model, or of sales that the text model was trained on. */
+  /** Number of sales or offers of the exact model, or of sales that the price model was trained on. */
   count: z.number().int().meta(toExample(118)),
   /** First and last year of those prices. */
   fromYear: z.number().int().meta(toExample(2017)),

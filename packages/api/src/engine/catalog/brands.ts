@@ -171,8 +171,7 @@ const lookUpExactName = (key: string) => entriesBySpelling.get(key);
 export const listBrandWords = (): string[] => [...new Set([...entriesBySpelling.keys()].flatMap((key) => key.split(' ')))];
 
 /**
- * Maximum number of words to search. The longest listing description has about 1,700 words. A text with more words consists of single
- * characters and contains no names.
+ * Maximum number of words to search. The longest listing description has about 1,700 words; the limit bounds the cost of malicious text.
  */
 const MAX_SEARCHED_WORDS = 2000;
 

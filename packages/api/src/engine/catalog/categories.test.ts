@@ -9,7 +9,7 @@ import { categories, findCategoriesByPath, findCategoryById, googlePaths } from 
 
 const LEAVES = readFileSync(new URL('../../../models/catalog/ebay-leaves.md', import.meta.url), 'utf8');
 /** Path of Google's taxonomy file, which the repository does not include. */
-const TAXONOMY = process.env['GOOGLE_TAXONOMY'] ?? '';
+const TAXONOMY_PATH = process.env['GOOGLE_TAXONOMY'] ?? '';
 
 describe('the catalog', () => {
   it('has unique kebab-case ids and finds each by id', () => {
@@ -21,14 +21,14 @@ describe('the catalog', () => {
     expect(findCategoryById('unicorns')).toBeNull();
   });
 
-  it('has a category for every label of the vision network', () => {
+  it('has a category for every label of the vision model', () => {
     for (const noun of objectNouns.filter((name) => name !== 'other'))
       expect(findCategoryById(OBJECT_CATEGORIES[noun] ?? ''), noun).not.toBeNull();
     for (const garment of garments.filter((name) => name !== 'Not clothing'))
       expect(findCategoryById(GARMENT_CATEGORIES[garment] ?? ''), garment).not.toBeNull();
   });
 
-  it('has the ids of the garments that the vision network distinguishes', () => {
+  it('has the ids of the garments that the vision model distinguishes', () => {
     const classIds =
       't-shirts long-sleeve-tops trousers jeans shoes sneakers boots heels shirts dresses jackets denim-jackets leather-jackets coats shorts hats skirts polos undershirts blazers hoodies tops';
     for (const id of classIds.split(' ')) expect(findCategoryById(id)?.id).toBe(id);
@@ -52,7 +52,7 @@ describe('the catalog', () => {
       expect(googlePaths[google]).toMatch(/ > /);
       const leaves = ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay);
       for (const leaf of leaves) expect(Number.isInteger(leaf) && leaf > 0).toBe(true);
-      // These are parents of shoes, clothes, coins and fan shops, which eBay rejects as leaf categories.
+      // eBay rejects these categories, because they are parents of shoes, clothes, coins and fan shops.
       const parents = [11450, 15724, 1059, 3034, 93427, 185100, 185098, 185099, 253, 256, 24541];
       expect(leaves.filter((leaf) => parents.includes(leaf as number))).toEqual([]);
     }
@@ -64,8 +64,8 @@ describe('the catalog', () => {
     expect(new Set(namedLeaves)).toEqual(new Set(sourcedIds));
   });
 
-  it.skipIf(TAXONOMY === '')("matches Google's taxonomy file", () => {
-    const lines = new Set(readFileSync(TAXONOMY, 'utf8').split('\n'));
+  it.skipIf(TAXONOMY_PATH === '')("matches Google's taxonomy file", () => {
+    const lines = new Set(readFileSync(TAXONOMY_PATH, 'utf8').split('\n'));
     for (const [id, path] of Object.entries(googlePaths)) expect(lines).toContain(`${id} - ${path}`);
   });
 });
@@ -78,7 +78,7 @@ describe('price paths', () => {
     expect(frequentPaths.filter((path) => !catalogPaths.has(path))).toEqual([]);
   });
 
-  it("have their parent's categories if they are rarer", () => {
+  it("inherit their parent's categories if they are rarer", () => {
     for (const path of frequentPaths) expect(findCategoriesByPath(`${path}/Seldom seen`), path).toEqual(findCategoriesByPath(path));
   });
 

@@ -37,14 +37,14 @@ describe.each([
     }
   });
 
-  it('find their category by search', () => {
+  it('rank their category first in a search', () => {
     for (const category of categories.filter((_, index) => index % 15 === 0)) {
       const label = getCategoryLabel(category, language);
       expect([label, searchCategories(label, 1, language)[0]?.id]).toEqual([label, category.id]);
     }
   });
 
-  it('find their category by name', () => {
+  it('resolve to their category', () => {
     for (const category of categories) {
       const label = getCategoryLabel(category, language);
       expect([label, findCategoryId(label, language)]).toEqual([label, category.id]);

@@ -132,11 +132,12 @@ export interface Hit {
   readonly category: Category;
   readonly start: number;
   readonly end: number;
-  readonly words: number;
+  readonly wordCount: number;
   readonly rank: number;
   readonly isAside: boolean;
 }
 
+/** Finds the categories' words in a text, from left to right. Of several overlapping phrases, the longest counts. */
 export const findHits = (text: string): Hit[] => {
   const tokens = splitTokens(text);
   const hits: Hit[] = [];
@@ -149,7 +150,7 @@ export const findHits = (text: string): Hit[] => {
     if (!entry) continue;
     const end = tokens[index + entry.words.length - 1]?.end ?? first.end;
     if (entry.category) {
-      hits.push({ category: entry.category, start: first.start, end, words: entry.words.length, rank: entry.rank, isAside });
+      hits.push({ category: entry.category, start: first.start, end, wordCount: entry.words.length, rank: entry.rank, isAside });
     }
     index += entry.words.length - 1;
   }
@@ -157,7 +158,7 @@ export const findHits = (text: string): Hit[] => {
 };
 
 /**
- * Returns true when only a space or a model code separates a hit from the next one, which it then modifies: "belt" in "leather belt bag",
+ * Returns whether a hit modifies the next one, because only a space or a model code separates them: "belt" in "leather belt bag",
  * "Razor" in "Razor A5 scooter".
  */
 const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
@@ -172,7 +173,7 @@ export const findCategories = (text: string): CategoryMatch[] => {
   const hits = findHits(text);
   const bestMatches = new Map<string, CategoryMatch>();
   hits.forEach((hit, index) => {
-    const baseScore = hit.words > 1 ? 0.9 : 0.75;
+    const baseScore = hit.wordCount > 1 ? 0.9 : 0.75;
     const penalty = hit.isAside || isModifier(text, hit, hits[index + 1]) ? 0.4 : 0;
     const score = Math.max(0.1, baseScore - penalty - Math.min(hit.rank, 10) * 0.005);
     if ((bestMatches.get(hit.category.id)?.score ?? 0) >= score) return;

@@ -46,7 +46,7 @@ describe('searchCategories', () => {
   it.each([
     ['nike', 'sneakers'],
     ['didgeridoo', 'woodwinds'],
-  ])('finds "%s" before words that differ by a letter: %s', (query, id) => expect(findFirstId(query)).toBe(id));
+  ])('prefers an exact match for "%s" to words that differ by one letter: %s', (query, id) => expect(findFirstId(query)).toBe(id));
 
   it.each(['bycicle', 'bicicle'])('finds bicycles for "%s"', (query) => expect(searchCategories(query, 1)[0]?.id).toBe('bicycles'));
 

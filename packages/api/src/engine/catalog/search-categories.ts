@@ -71,7 +71,7 @@ const entriesByLanguage: Readonly<Record<MessageLanguage, readonly SearchEntry[]
 const MIN_FUZZY_LETTERS = 4;
 
 /** Returns whether two words differ only by two swapped adjacent letters. */
-const isSwapped = (word: string, otherWord: string): boolean => {
+const areTransposed = (word: string, otherWord: string): boolean => {
   const differingIndexes = [...word].flatMap((letter, index) => (letter === otherWord[index] ? [] : [index]));
   const [first = 0, second] = differingIndexes;
   return (
@@ -84,7 +84,7 @@ const isSwapped = (word: string, otherWord: string): boolean => {
 };
 
 /** Returns whether two words differ only by "i" and "y", in any number of places. */
-const hasSameVowelSound = (word: string, otherWord: string): boolean =>
+const haveSameVowelSound = (word: string, otherWord: string): boolean =>
   word.length === otherWord.length && word.replaceAll('y', 'i') === otherWord.replaceAll('y', 'i');
 
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
@@ -93,7 +93,7 @@ const computeSimilarity = (queryWord: string, word: string): number => {
   if (word.startsWith(queryWord)) return 0.5 + (0.4 * queryWord.length) / word.length;
   if (
     queryWord.length >= MIN_FUZZY_LETTERS &&
-    (isWithinOneEdit(queryWord, word) || isSwapped(queryWord, word) || hasSameVowelSound(queryWord, word))
+    (isWithinOneEdit(queryWord, word) || areTransposed(queryWord, word) || haveSameVowelSound(queryWord, word))
   )
     return 0.6;
   if (queryWord.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(queryWord, word.slice(0, queryWord.length))) return 0.4;
@@ -103,14 +103,14 @@ const computeSimilarity = (queryWord: string, word: string): number => {
 /** Minimum number of letters in words that may be joined or separated. */
 const MIN_JOINED_LETTERS = 6;
 /** Returns whether query and phrase are the same except for spaces: "head phones". */
-const isJoined = (queryWords: readonly string[], words: readonly string[]): boolean => {
+const areEqualWithoutSpaces = (queryWords: readonly string[], words: readonly string[]): boolean => {
   const [query, phrase] = [queryWords.join(''), words.join('')];
   return queryWords.length !== words.length && query.length >= MIN_JOINED_LETTERS && (query === phrase || query === `${phrase}s`);
 };
 
 /** Scores a phrase. Every query word must occur in it; extra words and a low rank reduce the score slightly. */
 const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): number => {
-  if (isJoined(queryWords, words)) return 0.95 - 0.005 * rank;
+  if (areEqualWithoutSpaces(queryWords, words)) return 0.95 - 0.005 * rank;
   let sum = 0;
   for (const word of queryWords) {
     const best = Math.max(0, ...words.map((phraseWord) => computeSimilarity(word, phraseWord)));
@@ -124,11 +124,11 @@ const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): nu
 const MIN_CONFIDENCE = 15;
 /** Maximum score of words that match only with a typo: "nike" is one letter from "bike". */
 const MAX_TYPO_SCORE = 0.6;
-/** Minimum confidence of a suggestion that precedes such matches. */
+/** Minimum confidence at which a suggestion precedes words that match only with a typo. */
 const MIN_KNOWN_CONFIDENCE = 80;
 
 /**
- * Finds categories for a search query by name, group, synonym or price path, best first. Names may be in English or in the language. Each
+ * Finds categories for a search query by name, group, synonym or price path, best first. Names may be in English or in `language`. Each
  * word may have one typo. Then adds the title model's suggestions, unless the model knows none of the words. A confident suggestion precedes
  * words with a typo.
  */

@@ -18,7 +18,7 @@ const WORD_PATTERN = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
 /** Maximum number of characters to search. Labels and notes are far shorter; the limit bounds the cost of malicious text. */
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Splits a text into words. "and" and "+" between names become "&". Keeps a dot between digits ("5.11"). */
+/** Splits a text into words. "and" and "+" become "&". Keeps a dot between digits ("5.11"). */
 export const splitWords = (text: string): Word[] => {
   const words: Word[] = [];
   let line = 0;
@@ -92,9 +92,9 @@ const isAllCaps = (raw: string) => raw.length > 1 && raw === raw.toUpperCase() &
 const hasLowercase = ({ raw }: Word): boolean => /\p{Ll}{2}/u.test(raw);
 
 interface Line {
-  readonly words: number;
-  /** Words with lowercase letters. */
-  readonly lowercase: number;
+  readonly wordCount: number;
+  /** Number of words with lowercase letters. */
+  readonly lowercaseCount: number;
 }
 
 interface Layout {
@@ -107,11 +107,11 @@ const layoutCache = new WeakMap<readonly Word[], Layout>();
 const getLayout = (text: string, words: readonly Word[]): Layout => {
   const cachedLayout = layoutCache.get(words);
   if (cachedLayout) return cachedLayout;
-  const lines: { words: number; lowercase: number }[] = [];
+  const lines: { wordCount: number; lowercaseCount: number }[] = [];
   for (const word of words) {
-    const line = (lines[word.line] ??= { words: 0, lowercase: 0 });
-    line.words += 1;
-    if (hasLowercase(word)) line.lowercase += 1;
+    const line = (lines[word.line] ??= { wordCount: 0, lowercaseCount: 0 });
+    line.wordCount += 1;
+    if (hasLowercase(word)) line.lowercaseCount += 1;
   }
   const layout = { lines, hasSeveralCharacters: fold(text).length > 1 };
   layoutCache.set(words, layout);
@@ -119,18 +119,18 @@ const getLayout = (text: string, words: readonly Word[]): Layout => {
 };
 
 /**
- * Returns whether `length` words from `start` stand out as a name. They are on a separate line, in capitals among lowercase words, after
- * "brand:", or before an item noun.
+ * Returns whether `length` words from `start` stand out as a name because they are on a separate line, in capitals among lowercase words,
+ * after "brand:", or before an item noun.
  */
 export const isMarkedAsName = (text: string, words: readonly Word[], start: number, length: number): boolean => {
   const [first, last] = [words[start], words[start + length - 1]];
   const { lines, hasSeveralCharacters } = getLayout(text, words);
   const line = first && lines[first.line];
   if (!line || !last) return false;
-  if (line.words === length && hasSeveralCharacters) return true;
+  if (line.wordCount === length && hasSeveralCharacters) return true;
   const part = words.slice(start, start + length);
   const isSentenceStarter = SENTENCE_STARTERS.has(first.folded);
-  const isAmongLowercase = line.lowercase > part.filter(hasLowercase).length;
+  const isAmongLowercase = line.lowercaseCount > part.filter(hasLowercase).length;
   if (!isSentenceStarter && isAmongLowercase && part.every(({ raw }) => isAllCaps(raw) || raw === '&')) return first.folded.length > 2;
   const previousWord = words[start - 1];
   if (previousWord && previousWord.line === first.line && (previousWord.folded === 'brand' || previousWord.folded === 'marque'))

@@ -54,7 +54,7 @@ describe('answers to condition questions', () => {
     ]);
   });
 
-  it('remove their flaws and statements if the seller changes or withdraws them', () => {
+  it('lose their flaws and statements when the seller changes or withdraws the answers', () => {
     const item = createItem('sweaters', { flaws: [createSellerValue('loose thread')] });
     const withAnswers = correct(item, { checks: { stains: 'yes', holes: 'no' } });
     const changedItem = correct(withAnswers, { checks: { stains: 'no' } });

@@ -62,7 +62,7 @@ const CHECKS_BY_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } 
 const PAPER_CHECKS: readonly CheckCode[] = ['markings', 'torn_pages', 'stains'];
 const BATTERY_CHECKS: readonly CheckCode[] = ['not_working', 'screen', 'battery', 'scratches', 'missing_parts'];
 const SCREEN_CHECKS: readonly CheckCode[] = ['not_working', 'screen', 'scratches', 'missing_parts'];
-/** Categories whose questions differ from their group's. A test checks that each category is in the catalog. */
+/** Categories whose questions differ from those of their kind. A test checks that each category is in the catalog. */
 export const CHECKS_BY_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
   books: PAPER_CHECKS,
   magazines: PAPER_CHECKS,
@@ -96,7 +96,7 @@ export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }:
 };
 
 const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
-const createStatements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): SourcedValue[] =>
+const createAnswerValues = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): SourcedValue[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
     .filter(([, checkAnswer]) => checkAnswer === answer)
     .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].statement, evidence: SELLER_EVIDENCE }));
@@ -111,8 +111,8 @@ const computeGrade = ({ condition: current }: ItemFacts['facts'], flaws: readonl
 export const applyChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
   const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;
-  const flaws = [...item.flaws.filter((sourcedValue) => !isFromCheck(sourcedValue)), ...createStatements(checks, 'yes')];
-  const details = [...(item.details ?? []).filter((sourcedValue) => !isFromCheck(sourcedValue)), ...createStatements(checks, 'no')];
+  const flaws = [...item.flaws.filter((sourcedValue) => !isFromCheck(sourcedValue)), ...createAnswerValues(checks, 'yes')];
+  const details = [...(item.details ?? []).filter((sourcedValue) => !isFromCheck(sourcedValue)), ...createAnswerValues(checks, 'no')];
   const condition = computeGrade(item.facts, flaws);
   return { ...item, checks, flaws, details, facts: { ...item.facts, ...(condition && { condition }) } };
 };

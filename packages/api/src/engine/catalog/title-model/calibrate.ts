@@ -10,19 +10,23 @@ export interface HeldOutPrediction {
 }
 
 interface Block {
-  correct: number;
+  correctCount: number;
   count: number;
-  bins: number;
+  binCount: number;
 }
 
-/** Returns the non-decreasing sequence closest to the shares, by pooling adjacent violators. */
+/** Merges blocks until their accuracy never falls (isotonic regression by pooling adjacent violators). */
 const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
   const stack: Block[] = [];
   for (const block of blocks) {
     let top = { ...block };
-    for (let below = stack.at(-1); below && below.correct / below.count >= top.correct / top.count; below = stack.at(-1)) {
+    for (let below = stack.at(-1); below && below.correctCount / below.count >= top.correctCount / top.count; below = stack.at(-1)) {
       stack.pop();
-      top = { correct: below.correct + top.correct, count: below.count + top.count, bins: below.bins + top.bins };
+      top = {
+        correctCount: below.correctCount + top.correctCount,
+        count: below.count + top.count,
+        binCount: below.binCount + top.binCount,
+      };
     }
     stack.push(top);
   }
@@ -34,17 +38,17 @@ const PRIOR_COUNT = 0.5;
 
 const createTable = (predictions: readonly HeldOutPrediction[]): number[] => {
   const bins = Array.from({ length: 101 }, (_, percent): Block => ({
-    correct: (PRIOR_COUNT * percent) / 100,
+    correctCount: (PRIOR_COUNT * percent) / 100,
     count: PRIOR_COUNT,
-    bins: 1,
+    binCount: 1,
   }));
   for (const { probability, isCorrect } of predictions) {
     const bin = bins[Math.round(probability * 100)] as Block;
     bin.count += 1;
-    if (isCorrect) bin.correct += 1;
+    if (isCorrect) bin.correctCount += 1;
   }
-  return poolAdjacentViolators(bins).flatMap(({ correct, count, bins: width }) =>
-    Array<number>(width).fill(Math.min(99, Math.round((100 * correct) / count))),
+  return poolAdjacentViolators(bins).flatMap(({ correctCount, count, binCount }) =>
+    Array<number>(binCount).fill(Math.min(99, Math.round((100 * correctCount) / count))),
   );
 };
 

@@ -28,7 +28,10 @@ export const splitPlainWords = (text: string): string[] =>
 /** Removes a plural "s", so that singular and plural share a feature: "boots" → "boot". */
 const removePlural = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
 
-/** Weights by kind of feature, found by cross-validation on the training titles. */
+/**
+ * Weights by kind of feature, found by cross-validation on the training titles. A feature's hash includes the name of its kind, so a renamed
+ * kind requires a newly trained model.
+ */
 const WEIGHTS = {
   word: 1,
   stem: 0.8,
@@ -70,7 +73,7 @@ export const extractFeatures = (text: string): Feature[] => {
     const framedWord = `<${word}>`;
     for (const [kind, length] of NGRAM_LENGTHS)
       if (word.length >= length)
-        for (let from = 0; from + length <= framedWord.length; from += 1) add(kind, framedWord.slice(from, from + length));
+        for (let start = 0; start + length <= framedWord.length; start += 1) add(kind, framedWord.slice(start, start + length));
   });
   const [first, last] = [normalizedWords[0], normalizedWords.at(-1)];
   if (first !== undefined) add('first', first);

@@ -11,16 +11,16 @@ export const getSecondLevel = (path: string): string => path.split('/').slice(0,
 /** Returns the second levels of a category's price paths, each once, in the catalog's order. */
 export const listSecondLevels = ({ paths }: Category): readonly string[] => [...new Set(paths.map(getSecondLevel))];
 
-const levelNumbers = new Map<string, number>();
+const levelIndices = new Map<string, number>();
 /** The indices of each category's second levels. */
 export const LEVELS: readonly (readonly number[])[] = categories.map((category) =>
   listSecondLevels(category).map((level) => {
-    const number = levelNumbers.get(level) ?? levelNumbers.size;
-    levelNumbers.set(level, number);
-    return number;
+    const levelIndex = levelIndices.get(level) ?? levelIndices.size;
+    levelIndices.set(level, levelIndex);
+    return levelIndex;
   }),
 );
-export const LEVEL_COUNT = levelNumbers.size;
+export const LEVEL_COUNT = levelIndices.size;
 
 const categoryIndicesByLevel = new Map<string, number[]>();
 for (const [index, category] of categories.entries())
@@ -33,7 +33,7 @@ const indexById = new Map(categories.map(({ id }, index) => [id, index]));
 /** Returns the indices of the categories that sales under a path belong to. */
 export const findCategoryIndices = (path: string): number[] => findCategoriesByPath(path).map(({ id }) => indexById.get(id) ?? 0);
 
-/** Pseudo-count of sales for each level of a category. */
+/** Pseudo-count of sales for each category, split evenly across its second levels. */
 const PRIOR_SALES = 0.5;
 
 /** Computes how each category's sales are distributed across its second levels, in 255ths, one category after another. */

@@ -26,7 +26,7 @@ const USAGE = `Trains the model that predicts a category from a title.
   --titles  columns "name" or "title", and "category_name" or "category" with a price path such as Women/Dresses/Mini. The model also
             learns from a column "item_description" or "description"
   --brands  columns category, brand, n, source, where n is the brand's number of sales in the category. Rows from other sources are ignored
-  --source  the source of --brands  (default: mercari2017)`;
+  --source  value of the source column in --brands  (default: mercari2017)`;
 
 const FOLDS = 3;
 /** Smaller weights would add 1.3 MB without changing the predictions, as cross-validation shows. */

@@ -31,7 +31,7 @@ export const getAgreementIndex = (id: string, match: CategoryMatch | undefined):
 
 const MAX_CATEGORIES = 3;
 
-/** Minimum score of a catalog word that names the item itself, not part of another phrase or an accessory. */
+/** Minimum score of a catalog word that names the item itself rather than an accessory or a modifier of another noun. */
 export const MIN_ITEM_SCORE = 0.6;
 /**
  * Maximum number of words in a text in which a plain word such as "jacket" may override the model. In longer texts, the other words matter
@@ -65,7 +65,7 @@ const preferPlainWord = (rankedCategories: readonly RankedCategory[], match: Cat
 
 /** Minimum probability of a category itself, 0 to 1. Below it, only its second level is likely: "Bundle for Anna" may not be a t-shirt. */
 const MIN_SHARE = 0.1;
-/** Maximum confidence of such a category. It is less than needed to accept a category without a question. */
+/** Maximum confidence of a category below MIN_SHARE that no word names. At this confidence, we ask the seller before accepting it. */
 const MAX_UNNAMED_CONFIDENCE = 49;
 
 /** Returns the most likely categories of a text, at most three, from the model's probabilities and the catalog's words. */

@@ -4,7 +4,7 @@ import { LEVELS } from './levels.ts';
 
 /**
  * models/catalog/title-model.bin, little-endian:
- * - five 32-bit numbers: magic, categories, features, entries, levels;
+ * - five 32-bit numbers: magic, number of categories, number of features, bytes of entries, bytes of levels;
  * - for each feature its key (uint32), number of entries (uint16) and inverse document frequency (float32);
  * - for each category its bias (float32); the scale of the weights (float32);
  * - entries: distance from the previous category (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
@@ -19,7 +19,9 @@ const CALIBRATION_BYTES = 3 * 101;
 /** A decoded model, ready to predict categories. */
 export interface TitleModel {
   readonly categories: number;
+  /** Row of each feature, by the feature's key. */
   readonly rows: ReadonlyMap<number, number>;
+  /** Index of each row's first byte in `entries`. */
   readonly starts: Uint32Array;
   readonly idf: Float32Array;
   readonly bias: Float32Array;
@@ -75,11 +77,12 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
   return packedModel;
 };
 
-/** Decodes a title model. Throws an error with a clear message when the bytes are not a model for the catalog's categories and price paths. */
-export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
-  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
+/** Decodes a title model. Throws when the bytes are not a model for the catalog's categories and price paths. */
+export const readTitleModel = (bytes: Buffer, categoryCount: number): TitleModel => {
+  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== MAGIC)
+    throw new Error('The title model is damaged. Run `npm run train:categories`.');
   const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((offset) => bytes.readUInt32LE(offset));
-  const isForCatalog = width === categories && levels === LEVELS.flat().length;
+  const isForCatalog = width === categoryCount && levels === LEVELS.flat().length;
   if (!isForCatalog || bytes.length !== HEADER_BYTES + features * 10 + width * 4 + 4 + size + levels + CALIBRATION_BYTES)
     throw new Error('The title model was trained for another catalog. Run `npm run train:categories`.');
   const rows = new Map<number, number>();

@@ -19,8 +19,8 @@ const OWN_WEIGHT = 0.6;
 const NAMED_BONUS = 0.2;
 
 /**
- * Ranks categories by how well they fit a text, best first, at most `limit`. Sums the probabilities of related categories. If a title fits
- * blouses, tunics and tank tops equally well, none of them alone outranks a hat, but their sum does.
+ * Returns at most `limit` categories that fit a text, best first. Sums the probabilities of related categories. If a title fits blouses,
+ * tunics and tank tops equally well, none of them alone outranks a hat, but their sum does.
  */
 export const rankCategories = (
   model: TitleModel,

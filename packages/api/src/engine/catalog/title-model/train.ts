@@ -9,7 +9,7 @@ export interface Example {
   readonly labels: readonly number[];
   /** The price path of the labels; related categories receive a share of the target (`relatedShare`). */
   readonly path?: string;
-  /** 1 for a seller's title. */
+  /** Influence on training, relative to 1 for a seller's title. */
   readonly weight: number;
 }
 
@@ -170,11 +170,11 @@ const distributeTarget = (target: Float32Array, scores: Float32Array, candidates
   for (const label of candidates) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / total;
 };
 
-/** Smaller gradients are skipped to save time. */
-const MIN_SLOPE = 1e-3;
+/** Minimum gradient of a category's score. Weights with smaller gradients are not updated, to save time. */
+const MIN_SCORE_GRADIENT = 1e-3;
 
-const addRow = (scores: Float32Array, weights: Float32Array, from: number, value: number): void => {
-  for (let index = 0; index < scores.length; index += 1) scores[index] = (scores[index] ?? 0) + value * (weights[from + index] ?? 0);
+const addRow = (scores: Float32Array, weights: Float32Array, rowStart: number, value: number): void => {
+  for (let index = 0; index < scores.length; index += 1) scores[index] = (scores[index] ?? 0) + value * (weights[rowStart + index] ?? 0);
 };
 
 /**
@@ -185,13 +185,13 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   const { keys, idf, vectors } = vectorize(examples, options.minExamples);
   const width = categories.length;
   const weights = new Float32Array(keys.length * width);
-  const squares = new Float32Array(keys.length * width).fill(0.01);
+  const squareSums = new Float32Array(keys.length * width).fill(0.01);
   const bias = new Float32Array(width);
-  const biasSquares = new Float32Array(width).fill(0.01);
+  const biasSquareSums = new Float32Array(width).fill(0.01);
   const scores = new Float32Array(width);
   const target = new Float32Array(width);
-  const largeSlopeIndices = new Uint16Array(width);
-  const sums = new Float32Array(keys.length * width);
+  const updatedCategories = new Uint16Array(width);
+  const weightSums = new Float32Array(keys.length * width);
   const random = createRandom(1);
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
     for (const index of shuffle(examples.length, random)) {
@@ -205,32 +205,33 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       const relatedCategories = options.relatedShare > 0 && path !== undefined ? findRelatedCategories(path) : [];
       distributeTarget(target, scores, labels, relatedCategories.length > 0 ? 1 - options.relatedShare : 1);
       if (relatedCategories.length > 0) distributeTarget(target, scores, relatedCategories, options.relatedShare);
-      let largeSlopeCount = 0;
+      let updatedCount = 0;
       for (let index = 0; index < width; index += 1) {
-        const slope = weight * ((scores[index] ?? 0) - (target[index] ?? 0));
-        scores[index] = slope;
-        if (Math.abs(slope) >= MIN_SLOPE) largeSlopeIndices[largeSlopeCount++] = index;
-        if (Math.abs(slope) < 1e-4) continue;
-        biasSquares[index] = (biasSquares[index] ?? 0) + slope * slope;
-        bias[index] = (bias[index] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[index] ?? 1);
+        const scoreGradient = weight * ((scores[index] ?? 0) - (target[index] ?? 0));
+        scores[index] = scoreGradient;
+        if (Math.abs(scoreGradient) >= MIN_SCORE_GRADIENT) updatedCategories[updatedCount++] = index;
+        if (Math.abs(scoreGradient) < 1e-4) continue;
+        biasSquareSums[index] = (biasSquareSums[index] ?? 0) + scoreGradient * scoreGradient;
+        bias[index] = (bias[index] ?? 0) - (0.1 * options.rate * scoreGradient) / Math.sqrt(biasSquareSums[index] ?? 1);
       }
       for (let position = 0; position < rows.length; position += 1) {
         const value = values[position] ?? 0;
-        const from = (rows[position] ?? 0) * width;
-        for (let step = 0; step < largeSlopeCount; step += 1) {
-          const category = largeSlopeIndices[step] ?? 0;
-          const cell = from + category;
+        const rowStart = (rows[position] ?? 0) * width;
+        for (let step = 0; step < updatedCount; step += 1) {
+          const category = updatedCategories[step] ?? 0;
+          const cell = rowStart + category;
           const gradient = (scores[category] ?? 0) * value + options.decay * (weights[cell] ?? 0);
-          squares[cell] = (squares[cell] ?? 0) + gradient * gradient;
-          weights[cell] = (weights[cell] ?? 0) - (options.rate * gradient) / Math.sqrt(squares[cell] ?? 1);
+          squareSums[cell] = (squareSums[cell] ?? 0) + gradient * gradient;
+          weights[cell] = (weights[cell] ?? 0) - (options.rate * gradient) / Math.sqrt(squareSums[cell] ?? 1);
         }
       }
     }
     if (epoch >= options.unaveragedEpochs)
-      for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
+      for (let cell = 0; cell < weightSums.length; cell += 1) weightSums[cell] = (weightSums[cell] ?? 0) + (weights[cell] ?? 0);
   }
-  // The mean of the averaged epochs is more stable than the last epoch.
-  for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.epochs - options.unaveragedEpochs);
+  // The mean weights of several epochs are more stable than the weights of the last one.
+  for (let cell = 0; cell < weightSums.length; cell += 1)
+    weightSums[cell] = (weightSums[cell] ?? 0) / (options.epochs - options.unaveragedEpochs);
   const levels = computeLevelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
-  return { keys, weights: sums, idf, bias, levels };
+  return { keys, weights: weightSums, idf, bias, levels };
 };
