@@ -19,7 +19,7 @@ import {
   readDenials,
   readExceptions,
   readFlawedSubparts,
-  readFractionSize,
+  readPartSizes,
   readLengthsOfPieces,
   readUndressedDolls,
   readUnusedParts,
@@ -143,7 +143,7 @@ const readAll = (parsed: ParsedNotes): { grade: Recognition['conditionGrade'] } 
   readShipping(parsed);
   readKeyedFacts(parsed);
   readColorCounts(parsed);
-  readFractionSize(parsed);
+  readPartSizes(parsed);
   readUses(parsed);
   readAccessory(parsed);
   readDenials(parsed);
@@ -253,7 +253,7 @@ export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): 
   const countStart = parsed.text.indexOf(count);
   if (pieces.some(({ start, end }) => start < countStart + count.length && countStart < end)) parsed.single.lotSize = null;
   for (const { start, end } of pieces) parsed.claim(start, end, 'included');
-  // A lot claims its first words.
+  // So far, only the size of a lot has claimed a fact.
   if (pieces.length === 0 && parsed.claims.some(({ kind }) => kind === 'fact')) readLotBrands(parsed);
   const { grade } = readAll(parsed);
   const category = parsed.facts.category?.[0];

@@ -86,7 +86,7 @@ export const addPack = async (
   }
 };
 
-/** Removes a pack. Throws ModelError when it does not exist. */
+/** Deletes a pack. Throws ModelError when it does not exist. */
 export const deletePack = async (folder: string, name: string): Promise<void> => {
   const packNames = await readdir(folder).catch((): string[] => []);
   if (name.startsWith('.') || !packNames.includes(name)) throw new ModelError(`There is no model pack ${name}.`);
