@@ -50,5 +50,8 @@ it('relist models adds a model pack on the server’s machine, lists it, and rem
     stderr: "net.onnx accepts [1, 3, 32, 32], but the card's input produces [1, 3, 64, 64]; correct width, height or layout.\n",
   });
   expect(await runModels('remove', 'colors', ...dataOption)).toMatchObject({ code: 0 });
-  expect(await runModels('remove', 'colors', ...dataOption)).toMatchObject({ code: 1, stderr: 'There is no model pack colors.\n' });
+  expect(await runModels('remove', 'colors', ...dataOption)).toMatchObject({
+    code: 1,
+    stderr: 'Unknown model pack colors. Check its name with relist models list.\n',
+  });
 });

@@ -3,7 +3,7 @@ import { findCategories } from './catalog/find-categories.ts';
 import { isGarmentModel, MAX_COUNTED_GARMENTS } from './notes/facts/read-lot-size.ts';
 import type { Price, PricingResult, PriceInput } from './pricing/types.ts';
 
-/** Numbers in words. The index is the number minus one. */
+/** The words for 1 to 10. The index is the number minus one. */
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const LOT = /\b(?:lot|bundle|set|pack) of (\d+|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
 /** "3x iPhone 12" is a lot, but "3X dress" is a size. */
@@ -87,7 +87,7 @@ export const parseBrandedPieces = (name: string): EqualPieces | null => {
   if (isCount && isGarmentModel(pieceName)) return pieces;
   const brand = findBrand(pieceName, (index) => index === 0);
   if (brand?.start !== 0) return null;
-  // A size is not spelled out.
+  // Sellers do not spell out sizes, so a number in words is a count.
   const isSpelledOut = !/^\d/.test(digits);
   if (isSpelledOut || (isCount && MODEL_NUMBER.test(pieceName.slice(brand.quote.length).trimStart()))) return pieces;
   const noun = findCategories(pieceName)[0]?.quote ?? '';

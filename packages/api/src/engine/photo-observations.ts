@@ -31,9 +31,9 @@ export interface ObservationCache {
 }
 
 /** Returns a saved result. Photos saved by older versions have other field names, which the type does not show. */
-const readResult = <Stage extends ObservationStage>(saved: NonNullable<Observations[Stage]>): StageResults[Stage] => {
-  const { said } = saved as { readonly said?: StageResults[Stage] };
-  const result = said ?? saved.result;
+const readResult = <Stage extends ObservationStage>(observation: NonNullable<Observations[Stage]>): StageResults[Stage] => {
+  const { said } = observation as { readonly said?: StageResults[Stage] };
+  const result = said ?? observation.result;
   if (!('goods' in result)) return result;
   const { probabilities: garments, goods: objects } = result as unknown as Readonly<Record<'probabilities' | 'goods', readonly number[]>>;
   return { garments, objects } as StageResults[Stage];

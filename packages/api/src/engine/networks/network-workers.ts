@@ -4,7 +4,7 @@ import type { PhotoClasses } from '../recognition/classify-photo.ts';
 import type { PrintResult } from '../reading/text/read-print.ts';
 import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 
-/** A task for a thread with networks. Photos are JPEG bytes. */
+/** A task for a worker thread that runs neural networks. Photos are JPEG bytes. */
 export type NetworkTask =
   | { readonly kind: 'warm' }
   | { readonly kind: 'open'; readonly pack: Pack }
@@ -63,7 +63,7 @@ const MAX_IDLE_MS = 60_000;
 
 /**
  * Creates network workers. Starts no thread before the first task.
- * @param workers maximum number of threads; each uses about 250 MB.
+ * @param workers maximum number of worker threads; each uses about 250 MB.
  * @param packs model packs that `warm` opens along with the built-in networks.
  */
 export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): NetworkWorkers => {

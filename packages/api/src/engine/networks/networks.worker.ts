@@ -8,13 +8,13 @@ import { classifyPhoto } from '../recognition/classify-photo.ts';
 import { serve } from '../workers/serve.ts';
 import type { NetworkResult, NetworkTask } from './network-workers.ts';
 
-let openingVision: Promise<Network> | undefined;
+let visionPromise: Promise<Network> | undefined;
 const openVision = (): Promise<Network> =>
-  (openingVision ??= openNetwork(getModelFileUrl('vision/vision.onnx'), 'Recognizing items in photos is'));
+  (visionPromise ??= openNetwork(getModelFileUrl('vision/vision.onnx'), 'Recognizing items in photos is'));
 let textNetworksPromise: Promise<TextNetworks> | undefined;
 const openText = (): Promise<TextNetworks> => (textNetworksPromise ??= openTextNetworks());
 
-/** Opened packs by file and hash. A failed pack is not retried until the process restarts. */
+/** Opened packs by file and hash. A pack that failed to open is not retried until the process restarts. */
 const openPacks = new Map<string, Promise<PackNetwork>>();
 const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   const key = `${pack.file} ${pack.card.sha256}`;
@@ -37,7 +37,7 @@ const WARM_UPS: readonly (() => Promise<unknown>)[] = [
   },
 ];
 
-/** Returns the message of a model that cannot be used; rethrows any other error. */
+/** Returns the message of a ModelError; rethrows any other error. */
 const getErrorMessage = (cause: unknown): string => {
   if (!(cause instanceof ModelError)) throw cause;
   return cause.message;

@@ -24,14 +24,14 @@ export interface NetworkFile {
   readonly fileFields: Uint8Array;
 }
 
-/** Wire types of protocol buffers. */
+/** Wire types of the Protocol Buffers encoding. */
 const [VARINT, FIXED_64, BYTES, FIXED_32] = [0, 1, 2, 5] as const;
 const WIRE_TYPES: readonly number[] = [VARINT, FIXED_64, BYTES, FIXED_32];
 
-/** A field of a protocol buffer. */
+/** A field of a Protocol Buffers message. */
 interface Field {
   readonly number: number;
-  /** A varint's value; 0 for other types. */
+  /** A varint's value, or the length of a field of bytes; 0 for other types. */
   readonly value: number;
   /** Content without tag and length. */
   readonly content: Uint8Array;
@@ -39,7 +39,7 @@ interface Field {
   readonly encodedBytes: Uint8Array;
 }
 
-/** Decodes the fields of a protocol buffer without copying them. Throws RangeError if the buffer is damaged. */
+/** Decodes the fields of a Protocol Buffers message without copying them. Throws RangeError if the message is damaged. */
 const decodeFields = (bytes: Uint8Array): Field[] => {
   let position = 0;
   const readVarint = (): number => {
@@ -99,12 +99,12 @@ const FLOAT_TYPE = 1;
 
 const decodeNode = (bytes: Uint8Array): NetworkNode => {
   const fields = decodeFields(bytes);
-  const isNamed = ({ number }: Field): boolean => number === NODE.input || number === NODE.output || number === NODE.operator;
+  const isDecoded = ({ number }: Field): boolean => number === NODE.input || number === NODE.output || number === NODE.operator;
   return {
     operator: fields.filter(({ number }) => number === NODE.operator).map(toText)[0] ?? '',
     inputs: fields.filter(({ number }) => number === NODE.input).map(toText),
     outputs: fields.filter(({ number }) => number === NODE.output).map(toText),
-    attributes: Buffer.concat(fields.filter((field) => !isNamed(field)).map(({ encodedBytes }) => encodedBytes)),
+    attributes: Buffer.concat(fields.filter((field) => !isDecoded(field)).map(({ encodedBytes }) => encodedBytes)),
   };
 };
 const encodeNode = ({ operator, inputs, outputs, attributes }: NetworkNode): Uint8Array =>

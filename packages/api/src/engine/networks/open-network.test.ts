@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it.each([
   ['missing', null],
-  ['cut off', async () => (await readFile(getModelFileUrl('vision/vision.onnx'))).subarray(0, 100_000)],
+  ['truncated', async () => (await readFile(getModelFileUrl('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
   ['not a network', async () => Buffer.from('<html>404 Not Found</html>')],
 ])('rejects a network file that is %s with a message that names it', async (_, createBytes) => {
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('rejects a missing companion text file with a message that names it', async () => {
-  const reading = readNetworkTextFile(pathToFileURL(join(folder, 'letters.txt')), 'Reading text in photos is');
-  await expect(reading).rejects.toBeInstanceOf(ModelError);
-  await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');
+  const readPromise = readNetworkTextFile(pathToFileURL(join(folder, 'letters.txt')), 'Reading text in photos is');
+  await expect(readPromise).rejects.toBeInstanceOf(ModelError);
+  await expect(readPromise).rejects.toThrow('because letters.txt is missing or damaged');
 });

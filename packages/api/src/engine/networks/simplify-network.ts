@@ -63,7 +63,7 @@ const findScalarOperation = ({ constants }: Graph, { operator, inputs }: Network
 const findScalar = (graph: Graph, node: NetworkNode | undefined, operator: string): number | undefined =>
   node?.operator === operator ? findScalarOperation(graph, node)?.scalar : undefined;
 
-/** Returns whether a node limits values to the range from 0 to 6. */
+/** Returns whether a node limits values to the range from 0 to 6 (ReLU6). */
 const isClipFrom0To6 = ({ constants }: Graph, node: NetworkNode): boolean => {
   if (node.operator !== 'Clip') return false;
   const [, minName, maxName] = node.inputs;
@@ -167,7 +167,7 @@ const addInputOffset = ({ weights, biases }: Convolution, offset: number): Float
  * added before a convolution with padding remains, because the padding is zero.
  */
 const foldScalarsBeforeConvolutions = (graph: Graph): void => {
-  // Each convolution has one input, so that it changes only once and the users stay valid.
+  // Each convolution has one input, so it changes only once and the users stay valid.
   const users = listUsers(graph);
   for (const product of listNodes(graph)) {
     const factor = findScalar(graph, product, 'Mul');

@@ -20,7 +20,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 const findNext = (item: ItemFacts, platform: Platform = 'ebay', photoCount = 1) =>
   engine.findNextPhoto({ item, platform, photos: photoCount, now });
 const estimateRange = (item: ItemFacts) => engine.price({ item, platform: 'ebay', now }).price;
-const WORN = { condition: 'Good', color: 'black' } as const;
+const BASE_FACTS = { condition: 'Good', color: 'black' } as const;
 
 describe('the most useful next photo', () => {
   it('is the front of an item that cannot be named', () => {
@@ -28,7 +28,7 @@ describe('the most useful next photo', () => {
   });
 
   it('is the label when the brand narrows the price, with a new range inside the current one', () => {
-    const jacket = createItemFacts({ ...WORN, category: 'jackets', name: 'jacket', department: 'women' });
+    const jacket = createItemFacts({ ...BASE_FACTS, category: 'jackets', name: 'jacket', department: 'women' });
     const nextPhoto = findNext(jacket);
     const price = estimateRange(jacket);
     expect(nextPhoto).toMatchObject({ code: 'brand_label', fact: 'brand', gain: { code: 'narrows_price' } });
@@ -39,13 +39,13 @@ describe('the most useful next photo', () => {
   });
 
   it('changes to another photo once the brand is stated', () => {
-    const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
+    const facts = { ...BASE_FACTS, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
     expect(findNext(createItemFacts(facts))?.fact).toBe('size');
     expect(findNext(createItemFacts({ ...facts, size: 'M' }))).toBeNull();
   });
 
   it('is the size label only when the platform requires the size', () => {
-    const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
+    const facts = { ...BASE_FACTS, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
     expect(findNext(createItemFacts(facts), 'poshmark')).toMatchObject({
       code: 'size_label',
       gain: { code: 'fills_required', params: { platform: 'poshmark' } },
@@ -54,21 +54,21 @@ describe('the most useful next photo', () => {
   });
 
   it("is the screen that shows a phone's storage, or the model number when the model is unknown", () => {
-    expect(findNext(createItemFacts({ ...WORN, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
+    expect(findNext(createItemFacts({ ...BASE_FACTS, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
       code: 'storage_screen',
       gain: { code: 'narrows_price' },
     });
-    const nextPhoto = findNext(createItemFacts({ ...WORN, category: 'phones', brand: 'Apple' }));
+    const nextPhoto = findNext(createItemFacts({ ...BASE_FACTS, category: 'phones', brand: 'Apple' }));
     expect(nextPhoto).toMatchObject({ code: 'model_number', fact: 'model' });
   });
 
   it('is the tongue label of shoes, which shows all facts', () => {
-    const shoes = createItemFacts({ ...WORN, category: 'sneakers', name: 'running shoes', department: 'men' });
+    const shoes = createItemFacts({ ...BASE_FACTS, category: 'sneakers', name: 'running shoes', department: 'men' });
     expect(findNext(shoes)?.code).toBe('tongue_label');
   });
 
   it('is the wear that the seller stated and no photo shows', () => {
-    const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
+    const facts = { ...BASE_FACTS, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
     const stainedItem = createItemFacts(facts, { flaws: [createSellerValue('stain on the cuff')] });
     expect(findNext(stainedItem)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
     const photographedFlaw = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };

@@ -47,12 +47,12 @@ const findListedParts = (parsed: ParsedNotes, tokens: readonly Token[]): (readon
 };
 /** Maximum number of words in a list of parts. */
 const MAX_LISTED_WORDS = 12;
-/** Parts that always come with an item. "Training wheels" may be its feature. */
-const CONTAINER = /^(?:frother|case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
+/** Parts that are always separate from the item. "Training wheels" may be a feature of it. */
+const SEPARATE_PART = /^(?:frother|case|bag|pouch|sack|charger|cord|cable|manual|caps?|mat)$/;
 /** Reads a run of included parts: "… strap bag", "… dive case". A single word may describe the item. */
 const readListedParts = (parsed: ParsedNotes, tokens: readonly Token[]): boolean => {
   const listedParts = tokens.length > 1 && tokens.length <= MAX_LISTED_WORDS ? findListedParts(parsed, tokens) : null;
-  const parts = listedParts !== null && (listedParts.length > 1 || CONTAINER.test(tokens.at(-1)?.folded ?? '')) ? listedParts : null;
+  const parts = listedParts !== null && (listedParts.length > 1 || SEPARATE_PART.test(tokens.at(-1)?.folded ?? '')) ? listedParts : null;
   for (const part of parts ?? []) {
     const { start, end } = getRange(part);
     parsed.lists.included.push(parsed.createSourcedValue(getWords(parsed, part), start, end));

@@ -28,13 +28,16 @@ const separatePart = ({ text, tokens }: ParsedNotes, run: Run, split: ReturnType
   return index > 0 && index < split.name.length ? { name: run.tokens.slice(0, index), style: run.tokens.slice(index) } : split;
 };
 
-/** Returns the index of the model that ends right before a position. An explicit model number may be elsewhere. */
+/** Returns the index of the model that ends right before a position; another model may be elsewhere in the notes. */
 export const findModelBefore = ({ text, facts }: ParsedNotes, start: number): number => {
   const textBefore = text.slice(0, start).trimEnd();
   return (facts.model ?? []).findIndex(({ evidence }) => textBefore.endsWith(evidence.quote ?? '\n'));
 };
 
-/** Extends a known model with the words right after it: "Star Wars" + "Millennium Falcon 75192". */
+/**
+ * Extends a known model with the words right after it: "Star Wars" + "Millennium Falcon 75192". Returns the words that are not part of
+ * the model.
+ */
 export const extendModel = (parsed: ParsedNotes, index: number, run: Run, isMixedCase: boolean): readonly Token[] => {
   const model = parsed.facts.model?.[index];
   const { name, style } = isNameWord(run, isMixedCase)

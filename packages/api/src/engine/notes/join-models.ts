@@ -11,7 +11,7 @@ const STYLE_NUMBER = /^\d{5,}-\d{2,4}$/u;
 /** Joins a name and its code: "Ninja Foodi, model OP401". A style number and any other second model become features. */
 export const joinModels = ({ facts, lists }: ParsedNotes): void => {
   const brand = facts.brand?.[0]?.value.toLowerCase() ?? '\n';
-  // "Chromebook Acer Spin 311": the title starts with the brand.
+  // "Chromebook Acer Spin 311": the title already starts with the brand, so the model omits it.
   for (const [index, model] of (facts.model ?? []).entries())
     facts.model?.splice(index, 1, { ...model, value: removeWordWithin(model.value, brand) });
   const [first, ...otherModels] = facts.model ?? [];

@@ -12,7 +12,7 @@ const DANGLING_WORD = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|un
 const listOverlappingClaims = (parsed: ParsedNotes, start: number, end: number): Claim[] =>
   parsed.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
 
-/** Punctuation and words between claims. */
+/** Spaces, punctuation and "and" between claims. */
 const GAP = /^(?:[\s,:;.&-]|(?<!\p{L})and(?!\p{L}))*$/u;
 
 /** Returns whether "and" links the next claim: "2 controllers and 4 games". */
@@ -46,8 +46,8 @@ const CLOSING_WORDS =
 
 export const cleanDetail = (raw: string): string => {
   let text = raw.replace(EDGE, '').replace(/\s+/g, ' ');
-  for (let textBefore = ''; textBefore !== text;) {
-    textBefore = text;
+  for (let previousText = ''; previousText !== text;) {
+    previousText = text;
     text = text.replace(OPENING_WORDS, '').replace(CLOSING_WORDS, '').replace(EDGE, '');
   }
   return text;

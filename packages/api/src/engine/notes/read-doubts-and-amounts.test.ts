@@ -78,15 +78,15 @@ describe('readNotes, given amounts and counts', () => {
     ['sonos one gen 2 white pair, one has yellowed grill', ['one has yellowed grill']],
     ['super nintendo console only yellowed tested', ['yellowed']],
   ])('separates the flaws of "%s"', (note, flaws) => {
-    const { flaws: readFlaws, pieces } = readNotes(note);
-    expect([listValues(readFlaws), pieces]).toEqual([flaws, []]);
+    const { flaws: actualFlaws, pieces } = readNotes(note);
+    expect([listValues(actualFlaws), pieces]).toEqual([flaws, []]);
   });
 
   it('names the maker of a piece in capitals', () => {
     expect(write('ikea poang chair + ottoman, cushion stained').title).toContain('IKEA');
   });
 
-  it('reads devices for parts after missing parts', () => {
+  it('reads "for parts" after missing parts', () => {
     expect(readNotes('lenovo thinkpad t480 lot of 4 no ssd no ram for parts or repair').isForParts).toBe(true);
   });
 });

@@ -58,7 +58,7 @@ describe('damage', () => {
     ['OnePlus 9 Pro 256GB, comes with warp charger', []],
   ])('is read in "%s"', (notes, flaws) => expect(listFlaws(notes)).toEqual(flaws));
 
-  it('of a part that belongs to the item does not include the part', () =>
+  it('does not make a part of the item an included part', () =>
     expect(listIncluded('graco car seat, gray, cup holder cracked')).toEqual([]));
 });
 

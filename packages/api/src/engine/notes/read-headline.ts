@@ -45,10 +45,10 @@ const claimLeads = (parsed: ParsedNotes, clause: Clause, isMedia: boolean): void
       hit.end > (tokens.at(-1)?.end ?? 0)
     )
       return;
-    // "The Great Gatsby" starts with "the" and is still a name.
     const followingText = parsed.text.slice(hit.end).trimStart();
     // "the very hungry caterpillar": in lowercase notes, the article starts the title.
     if (isMedia && /^the$/iu.test(parsed.text.slice(hit.start, hit.end)) && hit.start === parsed.clauses[0]?.start) return;
+    // "The Great Gatsby" starts with "the" and is still a name.
     const isTitle =
       (isMedia || /^(?:the|a|an)$/i.test(parsed.text.slice(hit.start, hit.end))) &&
       /^\p{Lu}/u.test(parsed.text.slice(hit.start)) &&
@@ -218,8 +218,7 @@ const readRuns = (parsed: ParsedNotes, clause: Clause, noun: NamedCategory | nul
     // "Seiko 5 SNK809 black dial": after a model, ordinary words describe the item.
     else if (!hasNoun && noun !== null && parsed.facts.model && splitName(parsed, run, isMixedCase).name.length === 0)
       addStyles(parsed, run.tokens, true);
-    // "Monopoly 1961 board game": another word for the category is the game's name.
-    // In "Scrabble deluxe board game", so do the words after it.
+    // "Scrabble deluxe board game": another word for the category is the game's name, together with the words after it.
     else if (
       isBeforeNoun &&
       NAMED_KINDS.has(noun.category.kind) &&

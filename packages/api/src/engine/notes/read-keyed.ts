@@ -39,14 +39,14 @@ const NUMBERED_MODEL =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
 /** Returns the end of a key's value, which is the end of the clause or the next key. */
-const findValueEnd = (parsed: ParsedNotes, from: number, isList: boolean): number => {
+const findValueEnd = (parsed: ParsedNotes, valueStart: number, isList: boolean): number => {
   const { text, clauses } = parsed;
-  const clause = clauses.find(({ end }) => end > from);
+  const clause = clauses.find(({ end }) => end > valueStart);
   if (!clause) return text.length;
   let { end } = clause;
   // Lists continue past commas to the end of their sentence.
   if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === clause.sentence).map((sentenceClause) => sentenceClause.end));
-  KEYED_FACT.lastIndex = from;
+  KEYED_FACT.lastIndex = valueStart;
   const next = KEYED_FACT.exec(text);
   KEYED_FACT.lastIndex = 0;
   if (next && next.index < end) end = next.index;
@@ -133,17 +133,17 @@ export const readKeyedFacts = (parsed: ParsedNotes): void => {
       .replaceAll('.', '');
     const field = fieldByKey.get(word);
     if (!field || !isKeyPosition(parsed, match.index, word)) continue;
-    const from = match.index + match[0].length;
-    const value = trimValue(text, from, findValueEnd(parsed, from, LIST_FIELDS.has(field)));
+    const valueStart = match.index + match[0].length;
+    const value = trimValue(text, valueStart, findValueEnd(parsed, valueStart, LIST_FIELDS.has(field)));
     if (value.value === '' || !parsed.isFree(match.index, value.end)) continue;
-    if (FIELDS_READ_ELSEWHERE.has(field)) parsed.claim(match.index, from, 'talk');
+    if (FIELDS_READ_ELSEWHERE.has(field)) parsed.claim(match.index, valueStart, 'talk');
     else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
     else addField(parsed, field, match.index, value);
   }
   for (const match of text.matchAll(FACT_SENTENCE)) {
     const field = fieldByKey.get((match[1] ?? '').toLowerCase().replace('colour', 'color'));
-    const from = match.index + match[0].length;
-    const value = trimValue(text, from, findValueEnd(parsed, from, false));
+    const valueStart = match.index + match[0].length;
+    const value = trimValue(text, valueStart, findValueEnd(parsed, valueStart, false));
     const isShort =
       value.value.split(/\s+/).length <= 4 &&
       !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);

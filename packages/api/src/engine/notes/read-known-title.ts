@@ -17,7 +17,7 @@ export const readKnownTitle = (parsed: ParsedNotes): void => {
 
 /** Words of board games that describe a kind of game. Any other word of the catalog is a title: "Monopoly". */
 const KIND_OF_GAME = /game|set|cards?|chess|poker|domino|backgammon|mahjong|checkers|cribbage|bingo|miniatures|dice|chips|top|shuffler/iu;
-/** Reads a game's title that names its category as the item's name, and returns whether there is one: "Monopoly Star Wars edition". */
+/** Reads a board game's title that is also the noun of its category as the item's name: "Monopoly". Returns whether there is one. */
 export const readGameTitle = (parsed: ParsedNotes, noun: NamedCategory): boolean => {
   if (noun.category.id !== 'board-games' || noun.start < 0 || noun.quote === '' || KIND_OF_GAME.test(noun.quote)) return false;
   // "Scrabble board game": the noun follows the title.

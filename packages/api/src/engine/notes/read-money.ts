@@ -50,8 +50,8 @@ interface AmountMeaning {
 /** Returns the meaning of an amount from the words around it; null if it has none. */
 const findMeaning = (parsed: ParsedNotes, { start, end }: Amount): AmountMeaning | null => {
   const clause = findClause(parsed, start);
-  const from = clause?.start ?? 0;
-  const tokens = listTokens(parsed, { start: from, end: start });
+  const clauseStart = clause?.start ?? 0;
+  const tokens = listTokens(parsed, { start: clauseStart, end: start });
   const nearbyKeyword = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) =>
     phrases.findAll(parsed.text, tokens).map((hit) => ({ meaning, ...hit })),
   )
@@ -61,16 +61,17 @@ const findMeaning = (parsed: ParsedNotes, { start, end }: Amount): AmountMeaning
     ({ match }) => match,
   );
   // The face value of stamps and coins is not their retail price.
-  if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(parsed.text.slice(from, start))) return null;
+  if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(parsed.text.slice(clauseStart, start))) return null;
   if (nearbyKeyword && !(nearbyKeyword.meaning === 'asking' && keywordAfter?.meaning === 'retail'))
     return { meaning: nearbyKeyword.meaning, start: nearbyKeyword.start, end };
   if (keywordAfter?.match) return { meaning: keywordAfter.meaning, start, end: end + keywordAfter.match[0].length };
-  const isAlone = clause !== null && parsed.text.slice(from, start).trim() === '' && parsed.text.slice(end, clause.end).trim() === '';
+  const isAlone =
+    clause !== null && parsed.text.slice(clauseStart, start).trim() === '' && parsed.text.slice(end, clause.end).trim() === '';
   // "… pilling under arms $45": an amount that ends the notes is the price.
   const isAtEnd =
     parsed.text.slice(start, start + 1) === '$' &&
     /^\s*$/u.test(parsed.text.slice(end)) &&
-    !/\b(?:cards?|vouchers?|coupons?|bills?|notes?|worth|over|under|value|of|saved?|off)\s*$/iu.test(parsed.text.slice(from, start));
+    !/\b(?:cards?|vouchers?|coupons?|bills?|notes?|worth|over|under|value|of|saved?|off)\s*$/iu.test(parsed.text.slice(clauseStart, start));
   return isAlone || isAtEnd || clause === null ? { meaning: 'asking', start, end } : null;
 };
 

@@ -20,7 +20,7 @@ import {
   readDenials,
   readExceptions,
   readFlawedSubparts,
-  readFractionSize,
+  readPartSizes,
   readLengthsOfPieces,
   readUndressedDolls,
   readUnusedParts,
@@ -154,7 +154,7 @@ const readAll = (parsed: ParsedNotes, hasNoun = true): { grade: Recognition['con
   readShipping(parsed);
   readKeyedFacts(parsed);
   readColorCounts(parsed);
-  readFractionSize(parsed);
+  readPartSizes(parsed);
   readUses(parsed);
   readAccessory(parsed);
   readDenials(parsed);
@@ -265,7 +265,7 @@ export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): 
   const countStart = parsed.text.indexOf(count);
   if (pieces.some(({ start, end }) => start < countStart + count.length && countStart < end)) parsed.single.lotSize = null;
   for (const { start, end } of pieces) parsed.claim(start, end, 'included');
-  // A lot claims its first words.
+  // So far, only the size of a lot has claimed a fact.
   if (pieces.length === 0 && parsed.claims.some(({ kind }) => kind === 'fact')) readLotBrands(parsed);
   const areJoined = pieces.some(({ isJoined }) => isJoined);
   // "Box of cards and a binder": the box is not a feature of both.

@@ -17,8 +17,8 @@ const NOTHING_MISSING =
 export const readDenials = (parsed: ParsedNotes): void => {
   const { text } = parsed;
   for (const match of text.matchAll(DENIAL_LIST)) {
-    const from = match.index + match[0].length - (match[1]?.length ?? 0);
-    const words = listTokens(parsed, { start: from, end: match.index + match[0].length });
+    const listStart = match.index + match[0].length - (match[1]?.length ?? 0);
+    const words = listTokens(parsed, { start: listStart, end: match.index + match[0].length });
     let last: Token | null = null;
     for (const [index, token] of words.entries()) {
       const isListed =
@@ -81,7 +81,7 @@ export const readExceptions = (parsed: ParsedNotes): void => {
 /** A use that is not the item: "used as a coat rack for 2 years". */
 const USED_AS =
   /(?<=[\s,.;])(?:was |been |only |mostly |mainly )*(?:used|using it|doubles|doubled|served) as an? [^,;.\n]{3,40}(?=\s*(?:$|[,;.\n]))/giu;
-/** How long the owner had the item, whose decade is not the item's: "owned since the 90s". */
+/** A statement of how long the owner had the item. Its decade is not the era of the item: "owned since the 90s". */
 const OWNED_SINCE = /(?<=[\s,.;])owned since (?:the )?(?:(?:19|20)?\d0'?s|(?:19|20)\d\d|new)(?![\p{L}\p{N}])/giu;
 export const readUses = (parsed: ParsedNotes): void => [USED_AS, OWNED_SINCE].forEach((pattern) => claimDetails(parsed, pattern));
 
@@ -140,11 +140,11 @@ export const readAbsentParts = (parsed: ParsedNotes): void => {
   for (const { 0: words, index } of parsed.text.matchAll(ABSENT_PART)) {
     const isOwnClause = parsed.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);
     const [addedText = ''] = INCLUDED_INSTEAD.exec(parsed.text.slice(index + words.length)) ?? [];
-    const from = index + words.length;
-    if (addedText !== '' && parsed.isFree(from, from + addedText.length)) {
+    const wordsEnd = index + words.length;
+    if (addedText !== '' && parsed.isFree(wordsEnd, wordsEnd + addedText.length)) {
       const part = addedText.replace(/^[,;]? (?:but )?(?:the )?| (?:is|are)$/gu, '');
-      parsed.lists.included.push(parsed.createSourcedValue(part, from + addedText.indexOf(part), from + addedText.length));
-      parsed.claim(from, from + addedText.length, 'included');
+      parsed.lists.included.push(parsed.createSourcedValue(part, wordsEnd + addedText.indexOf(part), wordsEnd + addedText.length));
+      parsed.claim(wordsEnd, wordsEnd + addedText.length, 'included');
     }
     if ((isOwnClause && !/^(?:infant|newborn|baby|kids) /iu.test(words)) || !parsed.isFree(index, index + words.length)) continue;
     parsed.lists.details.push(parsed.createSourcedValue(words, index, index + words.length));
@@ -163,7 +163,7 @@ const LIST_OF_PARTS = /(?<!\p{L})(?:with|w\/?|includes?|including|incl) (?:[\p{L
 /** Returns whether a part with its size is an entry of a list of included parts. */
 const isListed = (text: string, words: string, index: number): boolean =>
   INCLUDABLE_PARTS.has(/^\p{L}+/u.exec(words)?.[0].toLowerCase() ?? '') && LIST_OF_PARTS.test(text.slice(0, index));
-export const readFractionSize = (parsed: ParsedNotes): void => {
+export const readPartSizes = (parsed: ParsedNotes): void => {
   for (const { 0: words, index } of [...parsed.text.matchAll(FRACTION_SIZE), ...parsed.text.matchAll(SIZE_OF_PART)]) {
     if (!parsed.isFree(index, index + words.length) || isListed(parsed.text, words, index)) continue;
     parsed.lists.features.push(parsed.createSourcedValue(words, index, index + words.length));

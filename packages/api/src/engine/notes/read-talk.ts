@@ -20,7 +20,7 @@ const isTalk = (parsed: ParsedNotes, start: number, end: number): boolean => {
     ...FIRM_OFFERS.findAll(parsed.text, tokens),
   ];
   if (hits.length === 0) return false;
-  const isCovered = (place: number) => hits.some((hit) => hit.start <= place && place < hit.end);
+  const isCovered = (position: number) => hits.some((hit) => hit.start <= position && position < hit.end);
   return tokens.every(({ folded, start: index }) => isCovered(index) || STOP_WORDS.has(folded));
 };
 

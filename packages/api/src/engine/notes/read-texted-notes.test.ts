@@ -47,7 +47,7 @@ describe('the description', () => {
   });
 });
 
-describe('facts that run on', () => {
+describe('correct, given notes whose facts run on', () => {
   it('separates a carrier lock from the battery', () => {
     const { features, details } = readItem('iPhone 11 AT&T locked battery 79%');
     expect([listValues(features), listValues(details)]).toEqual([['att locked'], ['battery 79%']]);
@@ -56,7 +56,7 @@ describe('facts that run on', () => {
     ['oak dresser 6 drawer scratched top u haul', ['scratched top']],
     ['chair seat fabric stained u pick up', ['seat fabric stained']],
     ['ikea kallax 4x4 white couple dings must pick up by sat', ['couple dings']],
-  ])('reads the pick-up after a flaw: %s', (notes, flaws) => {
+  ])('ends a flaw before the pickup terms: %s', (notes, flaws) => {
     const item = readItem(notes);
     expect(item.shipping).toBe('pickup');
     expect(listValues(item.flaws)).toEqual(flaws);

@@ -73,10 +73,10 @@ export const readTitle = (parsed: ParsedNotes, clause: Clause): void => {
   const words = removeMaker(parsed, byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), parsed) : first.tokens);
   const fullTitle = removeFormat(parsed, words);
   // "Bible king james leather": the binding is not part of the title.
-  const boundTitle = fullTitle.length > 2 && fullTitle.at(-1)?.raw === 'leather' ? fullTitle.slice(0, -1) : fullTitle;
-  const range = findVolumes(parsed, boundTitle, clause);
-  const title = [...boundTitle, ...range];
-  if (boundTitle.length < fullTitle.length) addFeature(parsed, fullTitle.slice(-1));
+  const titleWithoutBinding = fullTitle.length > 2 && fullTitle.at(-1)?.raw === 'leather' ? fullTitle.slice(0, -1) : fullTitle;
+  const volumes = findVolumes(parsed, titleWithoutBinding, clause);
+  const title = [...titleWithoutBinding, ...volumes];
+  if (titleWithoutBinding.length < fullTitle.length) addFeature(parsed, fullTitle.slice(-1));
   const adverb = /^the (?:very|only|last|first|most|best|good|great|big|little) $/iu.exec(
     parsed.text.slice(parsed.clauses[0]?.start ?? 0, title[0]?.start),
   );
@@ -106,7 +106,7 @@ export const readTitle = (parsed: ParsedNotes, clause: Clause): void => {
     parsed.claim(start, end, 'detail');
   }
   for (const run of otherRuns) {
-    const tokens = run.tokens.filter((token) => !range.includes(token));
+    const tokens = run.tokens.filter((token) => !volumes.includes(token));
     if (tokens.length === 0) continue;
     const { start, end } = getRange(tokens);
     if (AUTHOR_NAME.test(parsed.text.slice(start, end))) {

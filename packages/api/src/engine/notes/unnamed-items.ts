@@ -50,7 +50,7 @@ const isCategoryGuessed = (
 /** Returns whether the maker, a product line or a lot for babies determines the category: "Lionel 2026", "Chaco Z/2". */
 const isMakerCategory = (text: string, id: string | undefined): boolean =>
   (id === 'baby-clothing' && isBabyLot(text)) ||
-  [findLineCategory(text), findMakerCategory(text, '', null)].some((found) => found?.category.id === id);
+  [findLineCategory(text), findMakerCategory(text, '', null)].some((namedCategory) => namedCategory?.category.id === id);
 
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [row, [...row].toReversed().join('')]);
 /** Returns whether a word is typed at random: neighboring keys, or five or more letters without a vowel. */

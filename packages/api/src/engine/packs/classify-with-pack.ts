@@ -48,8 +48,8 @@ export const listCategories = ({ categories }: Pick<PackCard, 'categories'>): st
 const MIN_PROBABILITY = 1e-12;
 
 const applySoftmax = (logits: readonly number[], temperature: number): number[] => {
-  const top = logits.reduce((max, logit) => Math.max(max, logit), -Infinity);
-  const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
+  const maxLogit = logits.reduce((max, logit) => Math.max(max, logit), -Infinity);
+  const powers = logits.map((logit) => Math.exp((logit - maxLogit) / temperature));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
 };

@@ -50,8 +50,9 @@ const toModelError = (cause: unknown, name: string): ModelError => {
 const formatShape = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
 
 /** Returns whether a shape matches the declared shape. A dynamic dimension has a name, or -1, instead of a number. */
-const hasDeclaredShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
-  declared.length === actual.length && declared.every((size, index) => typeof size !== 'number' || size < 0 || size === actual[index]);
+const hasDeclaredShape = (declaredShape: readonly (number | string)[], shape: readonly number[]): boolean =>
+  declaredShape.length === shape.length &&
+  declaredShape.every((size, index) => typeof size !== 'number' || size < 0 || size === shape[index]);
 
 const computeInputDims = ({ width, height, layout }: PackCard['input']): number[] =>
   layout === 'NCHW' ? [1, 3, height, width] : [1, height, width, 3];

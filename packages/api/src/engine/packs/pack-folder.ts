@@ -13,7 +13,7 @@ const MEGABYTE = 2 ** 20;
 
 const getFileSize = async (file: string): Promise<number> => {
   const fileStats = await stat(file).catch(() => null);
-  if (!fileStats?.isFile()) throw new ModelError(`There is no file ${file}. Check the path.`);
+  if (!fileStats?.isFile()) throw new ModelError(`File not found: ${file}. Check the path.`);
   return fileStats.size;
 };
 
@@ -86,9 +86,10 @@ export const addPack = async (
   }
 };
 
-/** Removes a pack. Throws ModelError when it does not exist. */
+/** Deletes a pack. Throws ModelError when it does not exist. */
 export const deletePack = async (folder: string, name: string): Promise<void> => {
   const packNames = await readdir(folder).catch((): string[] => []);
-  if (name.startsWith('.') || !packNames.includes(name)) throw new ModelError(`There is no model pack ${name}.`);
+  if (name.startsWith('.') || !packNames.includes(name))
+    throw new ModelError(`Unknown model pack ${name}. Check its name with relist models list.`);
   await rm(join(folder, name), { recursive: true });
 };

@@ -233,7 +233,7 @@ describe('packs in the engine', () => {
     ]);
   });
 
-  it('are added after a trial, replaced atomically, listed and removed', async () => {
+  it('are added after a trial, replaced atomically, listed and deleted', async () => {
     const home = join(folder, 'models');
     const addToFolder = async ({ card, file }: Pack) => {
       const cardFile = join(folder, 'card.json');
@@ -258,7 +258,7 @@ describe('packs in the engine', () => {
       'The model pack colors cannot be used. colors/card.json is not JSON. Fix its syntax. Add it again, or remove it.',
     ]);
     await deletePack(home, 'colors');
-    await expect(deletePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');
+    await expect(deletePack(home, 'colors')).rejects.toThrow('Unknown model pack colors. Check its name with relist models list.');
     expect(await listPacks(join(folder, 'nowhere'))).toEqual({ packs: [], errors: [] });
   });
 });

@@ -41,7 +41,7 @@ export const isUnrecognizable = (quality: PhotoQuality): boolean =>
   (isDark(quality) && (quality.contrast ?? Infinity) < MIN_DARK_CONTRAST) ||
   (isSoft(quality) && quality.sharpness < MIN_RECOGNIZABLE_SHARPNESS);
 
-type Rule = readonly [code: PhotoAdvice['code'], applies: (quality: PhotoQuality) => boolean];
+type Rule = readonly [code: PhotoAdvice['code'], isApplicable: (quality: PhotoQuality) => boolean];
 
 const RULES: readonly Rule[] = [
   ['empty', isEmpty],

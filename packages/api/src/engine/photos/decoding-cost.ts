@@ -8,8 +8,7 @@ export interface DecodingMeasures {
   /** 3, or 4 with transparency; CMYK has 4, gray 1. */
   readonly channels: number;
   /**
-   * For JPEG or HEIC: 1 for gray, 1.5 where color has a quarter of the pixels, 2 where it has half, 3 where it has all; 4 for
-   * CMYK.
+   * For JPEG or HEIC: 1 for gray, 4 for CMYK, and by chroma subsampling 1.5 for 4:2:0, 2 for 4:2:2 and 3 for 4:4:4.
    */
   readonly samplesPerPixel: number;
   /** 8 to 16. */

@@ -13,8 +13,8 @@ const [RED, GREEN, BLUE] = [computeSteps(0.2), computeSteps(0.7), computeSteps(0
 /** Converts pixels to perceived brightness. The conversion in libvips takes several times as long. */
 export const toGray = ({ data: color, width, height }: Pixels): Gray => {
   const gray = new Uint8Array(width * height);
-  for (let index = 0, from = 0; index < gray.length; index++, from += 3) {
-    const steps = (RED[color[from] ?? 0] ?? 0) + (GREEN[color[from + 1] ?? 0] ?? 0) + (BLUE[color[from + 2] ?? 0] ?? 0);
+  for (let index = 0, offset = 0; index < gray.length; index++, offset += 3) {
+    const steps = (RED[color[offset] ?? 0] ?? 0) + (GREEN[color[offset + 1] ?? 0] ?? 0) + (BLUE[color[offset + 2] ?? 0] ?? 0);
     gray[index] = byteByStep[Math.round(steps)] ?? 0;
   }
   return { data: gray, width, height };

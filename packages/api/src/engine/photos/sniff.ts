@@ -41,7 +41,7 @@ export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
 
 /** Common files that are not photos. */
 export type OtherFile = 'empty' | 'tiff' | 'pdf' | 'archive' | 'bmp' | 'jxl' | 'video' | 'svg' | 'page' | 'unknown';
-type FileSignature = readonly [kind: OtherFile, matches: (start: string) => boolean];
+type FileSignature = readonly [kind: OtherFile, isMatch: (start: string) => boolean];
 const createPrefixCheck =
   (...signatures: string[]) =>
   (start: string): boolean =>

@@ -47,11 +47,11 @@ export interface Variants<Measured> {
  * encodes the largest variant, which takes longest.
  */
 export const createVariants = async <Measured>(
-  large: Pixels,
+  largePixels: Pixels,
   measure: (pixels: ShrunkPixels) => Promise<Measured>,
 ): Promise<Variants<Measured>> => {
-  const shrunkPixels = shrinkPixels(large, 1024).then(async (medium) => ({ medium, small: await shrinkPixels(medium, 320) }));
-  const largestJpeg = encode(large, 2048);
+  const shrunkPixels = shrinkPixels(largePixels, 1024).then(async (medium) => ({ medium, small: await shrinkPixels(medium, 320) }));
+  const largestJpeg = encode(largePixels, 2048);
   const [jpeg2048, sha256, jpeg1024, jpeg320, measurements] = await Promise.all([
     largestJpeg,
     largestJpeg.then(hashBytes),

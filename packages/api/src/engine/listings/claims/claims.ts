@@ -14,6 +14,7 @@ import { listNumbers, type Support, collectSupport } from './support.ts';
 import type { ClaimSpan } from './marks.ts';
 import { findOffTopicRanges, type OffTopicRanges } from './off-topic.ts';
 import { findWordings } from './wordings.ts';
+import { lowerCapitals } from './spellings.ts';
 import { createRangeSet, type Range } from '../ranges.ts';
 import type { PackId } from '../types.ts';
 
@@ -185,20 +186,6 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
       ({ start, end }) => !isInside([...matches.offTopic.deals, ...matches.wordings], start, end),
     ),
   ]).filter(({ start, end }) => !isInside(matches.offTopic.questions, start, end));
-
-/** Share of capitals among the letters above which a text is written in capitals, and its capitals mark no names. */
-const CAPITALS_SHARE = 0.7;
-/** Number of letters below which a text may be a name or an abbreviation in capitals. */
-const MIN_LETTERS = 40;
-
-/** Lowercases a text that is written in capitals. Its length stays the same. */
-const lowerCapitals = (text: string): string => {
-  const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
-  const capitalCount = text.match(/\p{Lu}/gu)?.length ?? 0;
-  if (letterCount < MIN_LETTERS || capitalCount < CAPITALS_SHARE * letterCount) return text;
-  const lowerText = text.toLowerCase();
-  return lowerText.length === text.length ? lowerText : text;
-};
 
 /**
  * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported nor small talk. The spans of a

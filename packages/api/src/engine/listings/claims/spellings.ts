@@ -24,3 +24,17 @@ export const listModelSpellings = (words: readonly string[]): string[] =>
     const plural = /\d$/u.test(word) ? `${word}s` : [];
     return [...joinedWords, suffix ?? [], prefix ?? [], plural].flat();
   });
+
+/** Share of capitals among the letters above which a text is written in capitals, and its capitals mark no names. */
+const CAPITALS_SHARE = 0.7;
+/** Number of letters below which a text may be a name or an abbreviation in capitals. */
+const MIN_LETTERS = 40;
+
+/** Lowercases a text that is written in capitals. Its length stays the same. */
+export const lowerCapitals = (text: string): string => {
+  const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitalCount = text.match(/\p{Lu}/gu)?.length ?? 0;
+  if (letterCount < MIN_LETTERS || capitalCount < CAPITALS_SHARE * letterCount) return text;
+  const lowerText = text.toLowerCase();
+  return lowerText.length === text.length ? lowerText : text;
+};

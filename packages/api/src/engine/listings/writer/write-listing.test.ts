@@ -32,16 +32,26 @@ describe('the title writer', () => {
   it.each<[string, ItemFacts, Platform, string]>([
     ['eBay fills the title with search terms', JEANS, 'ebay', "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton Button Fly W32 L34"],
     ['Facebook has a plain phrase', JEANS, 'facebook', "Levi's 501 Original Fit men's jeans, blue, W32 L34"],
-    ['Poshmark', JEANS, 'poshmark', "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton W32 L34 Button Fly"],
-    ['TikTok', JEANS, 'tiktok', "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton Button Fly Straight Leg W32 L34"],
-    ['NWT first on Poshmark', DRESS, 'poshmark', "NWT Zara Women's Dress Floral Green Viscose Blend Size M Midi Length"],
-    ['NWT last on eBay', DRESS, 'ebay', "Zara Women's Dress Floral Green Viscose Blend Midi Length Size M NWT"],
+    [
+      'Poshmark puts the size before the features',
+      JEANS,
+      'poshmark',
+      "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton W32 L34 Button Fly",
+    ],
+    [
+      'TikTok puts the features before the size',
+      JEANS,
+      'tiktok',
+      "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton Button Fly Straight Leg W32 L34",
+    ],
+    ['NWT comes first on Poshmark', DRESS, 'poshmark', "NWT Zara Women's Dress Floral Green Viscose Blend Size M Midi Length"],
+    ['NWT comes last on eBay', DRESS, 'ebay', "Zara Women's Dress Floral Green Viscose Blend Midi Length Size M NWT"],
     ['without a brand, the color comes first', VASE, 'ebay', '1970s Green Glass Vase Excellent Condition'],
     ['a book has its title', BOOK, 'ebay', 'Pride and Prejudice Book'],
     ['a phone keeps its official spelling', PHONE, 'facebook', 'Apple iPhone 12 mini, blue, 64 GB'],
     ['a LEGO set has its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included New'],
-    ['an item with few facts', PLAIN_TEE, 'facebook', 'Black t-shirt'],
-    ['an item without facts', UNKNOWN_ITEM, 'facebook', 'Second-hand item'],
+    ['an item with few facts has its color and noun', PLAIN_TEE, 'facebook', 'Black t-shirt'],
+    ['an item without facts is a second-hand item', UNKNOWN_ITEM, 'facebook', 'Second-hand item'],
   ])('writes the expected title: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it.each([

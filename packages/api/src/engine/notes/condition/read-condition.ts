@@ -38,17 +38,20 @@ const GOOD_AT_START =
 const SIDE_BEFORE = /\s(?:left|right|other) (?:one|side|ear|bud|earbud) $/iu;
 
 /** Returns whether a part after the item's noun fails or is like new: "grill igniter doesn't work", "bike tires almost new". */
-const isPartAfterItem = (parsed: ParsedNotes, from: number, start: number): boolean => {
+const isPartAfterItem = (parsed: ParsedNotes, clauseStart: number, start: number): boolean => {
   // "AirPods Pro left one doesn't charge".
-  if (SIDE_BEFORE.test(parsed.text.slice(from, start)) && /^(?:do(?:es)?n'?t|not|won'?t|dead|broken)\b/iu.test(parsed.text.slice(start)))
+  if (
+    SIDE_BEFORE.test(parsed.text.slice(clauseStart, start)) &&
+    /^(?:do(?:es)?n'?t|not|won'?t|dead|broken)\b/iu.test(parsed.text.slice(start))
+  )
     return true;
-  const last = listTokens(parsed, { start: from, end: start }).findLast(({ folded }) => !/^(?:is|are|still|in|all)$/.test(folded));
-  if (last && GOOD_AT_START.test(parsed.text.slice(start)) && isOwnPart(parsed, from, last)) return true;
+  const last = listTokens(parsed, { start: clauseStart, end: start }).findLast(({ folded }) => !/^(?:is|are|still|in|all)$/.test(folded));
+  if (last && GOOD_AT_START.test(parsed.text.slice(start)) && isOwnPart(parsed, clauseStart, last)) return true;
   return (
     last !== undefined &&
     [FAILURE_AT_START, LIKE_NEW_AT_START, WEAR_AT_START].some((pattern) => pattern.test(parsed.text.slice(start))) &&
     isPartWord(last) &&
-    (WEAR_AT_START.test(parsed.text.slice(start)) || findCategories(parsed.text.slice(from, last.start)).length > 0)
+    (WEAR_AT_START.test(parsed.text.slice(start)) || findCategories(parsed.text.slice(clauseStart, last.start)).length > 0)
   );
 };
 
@@ -72,7 +75,7 @@ const isForPart = (parsed: ParsedNotes, start: number): boolean => {
 };
 
 const COVER_BEFORE = /\b(?:sleeve|cover|jacket|inner)\s(?:is\s)?$/iu;
-const GRADES_OF_RECORDS = /^(?:vg|nm|ex|g|m|very good|near mint|excellent|good)\b/iu;
+const RECORD_GRADES = /^(?:vg|nm|ex|g|m|very good|near mint|excellent|good)\b/iu;
 const hasOtherGrade = (text: string, start: number): boolean => /\b(?:vg|nm|ex|mint)\b/iu.test(text.slice(0, start));
 
 /** Returns whether an ordinary word such as "good" is a grade: alone in its clause, or with "condition" and similar words. */
@@ -83,7 +86,7 @@ const isGrade = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): b
   if (/^broken$/iu.test(words) && /^\sin(?:\s*(?:$|[,.;!\n])|\s(?:but|and|so|nicely|well|already)(?!\p{L}))/iu.test(text.slice(end)))
     return false;
   // "Sleeve VG": records and their covers have separate grades.
-  if (COVER_BEFORE.test(text.slice(0, start)) && GRADES_OF_RECORDS.test(words) && hasOtherGrade(text, start)) return false;
+  if (COVER_BEFORE.test(text.slice(0, start)) && RECORD_GRADES.test(words) && hasOtherGrade(text, start)) return false;
   // The grade describes an included part: "Worn out box but tool is perfect".
   const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
   if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE_PARTS.has(next)) return false;
@@ -101,7 +104,7 @@ const isGrade = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): b
   );
 };
 
-/** "New" alone counts at the start of a clause, unless a brand or place starts with it. */
+/** "New" alone at the start or end of a clause, or after "lot". Brands and places that start with it do not count. */
 const NEW_ALONE =
   /(?<=\b(?:lot|bundle|set)\s)new(?=\s(?:\d|never|unopened))|(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
@@ -115,13 +118,13 @@ const isOnlyPartName = ({ text }: ParsedNotes, start: number, end: number): bool
   !STATE_WORDS.test(text.slice(start, end)) && findCategories(text.slice(start, end)).length === 0;
 
 /** Returns whether the words before "new" name the item and then its part: "Campus boots 14L, resoled, heel caps new". */
-const hasPartAtEnd = (parsed: ParsedNotes, from: number, to: number): boolean => {
-  const words = listTokens(parsed, { start: from, end: to }).slice(-2);
+const hasPartAtEnd = (parsed: ParsedNotes, start: number, end: number): boolean => {
+  const words = listTokens(parsed, { start, end }).slice(-2);
   const [first] = words;
   return (
     first !== undefined &&
     words.some(({ folded }) => ITEM_PARTS.has(folded)) &&
-    findCategories(parsed.text.slice(from, first.start)).length > 0
+    findCategories(parsed.text.slice(start, first.start)).length > 0
   );
 };
 
@@ -219,9 +222,9 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
   for (const { start, end } of hits) parsed.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
     if (value.grade === 'Poor' && isFlawStatement(text.slice(start, end))) {
-      const from = findSubjectStart(parsed, start);
-      if (from < start) parsed.claim(from, start - 1, 'flaw');
-      lists.flaws.push(parsed.createSourcedValue(text.slice(from, end), from, end));
+      const flawStart = findSubjectStart(parsed, start);
+      if (flawStart < start) parsed.claim(flawStart, start - 1, 'flaw');
+      lists.flaws.push(parsed.createSourcedValue(text.slice(flawStart, end), flawStart, end));
     }
   for (const { start, end } of otherHits) {
     const words = isFlawStatement(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
@@ -247,7 +250,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
 const OCCASION =
   /^ (?:to|for|at|on|in|during) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,}(?: \p{Ll}{3,})?(?= *(?:$|[,;.!\n]))|(?:\p{Ll}{3,} )?(?:wedding|prom|party|church|interview|dance|gala|event|funeral|graduation|homecoming|formal|photos?hoot|photo shoot|photos|pictures|ceremony|dinner|date|vacation|trip|concert|office|work|school|halloween|christmas|easter|recital|cruise|baptism|christening|shower|quinceañera|banquet|conference|meeting|game|race|hike|walk|day|night|weekend|performance|play|show|costume)(?!\p{L}))/u;
 
-/** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
+/** The number, duration, frequency or place of uses: "Worn 5x", "used 3 months", "used daily", "used at school". */
 const USE_COUNT =
   /\bused (?:only )?(?:at|by) (?:(?:my|our|the|an?|his|her) )?(?:grand\p{L}+|mom'?s?|dad'?s?|parents'?|aunt'?s?|work|school|home|college|camp|church|office|cabin|cottage|daycare)(?:'s)?(?: (?:house|home|place))?(?!\p{L})|\bused (?:daily|weekly|monthly|regularly|often|occasionally|sparingly|lightly)(?: for (?:about )?(?:\d{1,2}|a|one|two|three) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?))?(?!\p{L})|\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
@@ -283,7 +286,7 @@ export const readPhrasedStatements = (parsed: ParsedNotes): void => {
 /** Claims statements that do not affect the grade: "Works great", "smoke free home". */
 export const readStatements = (parsed: ParsedNotes): void => {
   for (const { start, end } of STATEMENTS.findAll(parsed.text, parsed.tokens)) {
-    // "Not authentic" does not state that it is.
+    // "Not authentic" does not state that the item is authentic.
     if (!parsed.isFree(start, end) || parsed.isGuarded(start, end) || /\bnot $/iu.test(parsed.text.slice(0, start))) continue;
     parsed.claim(start, end, 'statement');
   }

@@ -2,16 +2,16 @@ import { isOwnPart } from '../flaws/flaw-subject.ts';
 import { COLORS, FLAWS, GRADES, ITEM_PARTS, STOP_WORDS, VERBS } from '../text/lexicon.ts';
 import { listTokens, type ParsedNotes } from '../text/parsed-notes.ts';
 
-/** A part that is sound: "strap is good", "wheels good". A grade of the item, such as "in good condition", has no part before it. */
-const SOUND_PART =
+/** Praise of a part: "strap is good", "wheels good". A grade of the item, such as "in good condition", has no part before it. */
+const PART_PRAISE =
   /(?<![\p{L}\p{N}])(?<!\b(?:on|in|at|of|near|to|under|inside|with|and|but|no)\s)(?:(?:the|all|one|both|new)\s)?(\p{L}{3,}) (?:(?:is|are|still|in|all|very|really|super|pretty) ){0,3}(?:(?:good|great|excellent|nice|perfect|decent) (?:shape|condition|cond)|good|great|fine|perfect|intact|solid|clean|strong|tight|excellent|washed|cleaned|replaced|resewn|repaired)(?=\s*(?:$|[,;.!\n])|\s(?:and|but|except|otherwise|no|missing|\$?\d+\s(?:obo|firm)|smoke|pet|manual|works|scuffed|scratched|stained)(?!\p{L}))/giu;
-/** A function that is complete: "works all settings", "works on both speeds". */
+/** A statement that all functions work: "works all settings", "works on both speeds". */
 const WORKS_IN_ALL =
   /(?<![\p{L}\p{N}])works (?:on |in |at |with |for )?(?:all|both|every) (?:the )?(?:settings?|speeds?|modes?|functions?|features?|buttons?|heats?|levels?|attachments?)(?![\p{L}\p{N}])/giu;
-/** A function before another statement: "runs fine band not original". */
+/** A statement that the item runs well, before another statement: "runs fine band not original". */
 const RUNS_WELL =
   /(?<![\p{L}\p{N}])(?:runs|works|ticks|spins|rolls) (?:great|good|fine|well|perfect|perfectly|smooth|smoothly)(?=\s(?!and|but|for|on|in|with|as|when|if)\p{Ll}{3,})/giu;
-/** An age that does not matter: "old but works". */
+/** A statement that an old item works: "old but works". */
 const OLD_BUT_WORKS =
   /(?<![\p{L}\p{N}])(?:old|older) but (?:it |they )?(?:still )?(?:works?|runs?|good)(?: (?:great|fine|good|well|perfect|perfectly))?(?![\p{L}\p{N}])/giu;
 /** A tag that does not state a size. */
@@ -38,14 +38,14 @@ const findCompoundStart = ({ text, clauses, isFree }: ParsedNotes, index: number
   return word !== '' && isCompound && isFree(index - word.length, index) ? index - word.length : index;
 };
 
-/** Reads parts that are sound and functions that all work as details, so that a flaw before them does not include their words. */
+/** Reads praise of parts and functions as details, so that a flaw before it does not include its words. */
 export const readPartPraise = (parsed: ParsedNotes): void => {
   const add = (words: string, start: number): void => {
     if (!parsed.isFree(start, start + words.length) || parsed.isGuarded(start, start + words.length)) return;
     parsed.lists.details.push(parsed.createSourcedValue(words, start, start + words.length));
     parsed.claim(start, start + words.length, 'detail');
   };
-  for (const { 0: match, 1: part = '', index } of parsed.text.matchAll(SOUND_PART)) {
+  for (const { 0: match, 1: part = '', index } of parsed.text.matchAll(PART_PRAISE)) {
     const tokens = listTokens(parsed, { start: index, end: index + match.length });
     const token = tokens.find(({ raw }) => raw === part);
     if (index === 0 || !token) continue;

@@ -19,12 +19,12 @@ const MAJORITY =
 /** Reads brands and decades of most items as details, because they do not describe the whole lot. */
 const readMajorities = (parsed: ParsedNotes): void => {
   for (const { 0: lead, 1: era, index } of parsed.text.matchAll(MAJORITY)) {
-    const from = index + lead.length;
-    const brand = era === undefined ? findBrand(parsed.text.slice(from)) : null;
+    const start = index + lead.length;
+    const brand = era === undefined ? findBrand(parsed.text.slice(start)) : null;
     const words = era ?? (brand?.start === 0 && brand.isExact ? brand.quote : null);
-    if (words === null || index === 0 || !parsed.isFree(index, from + words.length)) continue;
-    parsed.lists.details.push(parsed.createSourcedValue(`${lead}${era ?? brand?.brand ?? words}`, index, from + words.length));
-    parsed.claim(index, from + words.length, 'detail');
+    if (words === null || index === 0 || !parsed.isFree(index, start + words.length)) continue;
+    parsed.lists.details.push(parsed.createSourcedValue(`${lead}${era ?? brand?.brand ?? words}`, index, start + words.length));
+    parsed.claim(index, start + words.length, 'detail');
   }
 };
 
@@ -40,7 +40,7 @@ const readMajoritiesAfter = (parsed: ParsedNotes): void => {
   }
 };
 
-/** The state of the others: "two have stains, rest like new", "others are in good condition". */
+/** The state of the other items of a lot: "two have stains, rest like new", "others are in good condition". */
 const STATE_OF_REST =
   /(?<=[,;.!\n]\s|\b(?:and|but) )(?:the )?(?:rest|others?(?: ones)?|remaining(?: ones)?)(?: (?:is|are|of them are|all|look|looks|in))* (?:like new|great|good|perfect|excellent|fine|clean|new|mint|unused|unworn|never (?:worn|used))(?: (?:condition|shape|cond))?(?=\s*(?:$|[,;.!\n]))/giu;
 
@@ -64,8 +64,8 @@ export const readPartialStates = (parsed: ParsedNotes): void => {
   for (const { 0: match, index } of parsed.text.matchAll(STATE_OF_REST)) if (parsed.isFree(index, index + match.length)) add(match, index);
   for (const { 0: match, index } of parsed.text.matchAll(STATE_OF_SOME)) {
     const count = Number(/^\d+/u.exec(match)?.[0] ?? 0);
-    const isPart = startsWithFigure(match) ? isLot && (lotSize === 0 || count < lotSize) : true;
-    if (index === 0 || !isPart || !parsed.isFree(index, index + match.length)) continue;
+    const isPartOfLot = startsWithFigure(match) ? isLot && (lotSize === 0 || count < lotSize) : true;
+    if (index === 0 || !isPartOfLot || !parsed.isFree(index, index + match.length)) continue;
     add(match, index);
   }
 };

@@ -6,7 +6,7 @@ const RECORD_GRADES =
   /(?<![\p{L}\p{N}+/-])((?:nm|ex|vg|g|m)(?:\+{1,2}|-)?)(?:\s?\/\s?((?:nm|ex|vg|g|f|p|m)(?:\+{1,2}|-)?))(?![\p{L}\p{N}+/])/giu;
 const RECORD_WORDS = /\b(?:vinyl|lps?|records?|album|ep|45s?|78s?|pressing|12"|7")(?!\p{L})/iu;
 
-/** Collectors' grades from best to worst, with ours. */
+/** Collectors' grades from best to worst, each with our grade. */
 const GRADES = [
   [/^(?:nm|m)/iu, 'Excellent'],
   [/^(?:ex|vg\+)/iu, 'Very good'],
@@ -17,7 +17,7 @@ const findRank = (grade: string): number => GRADES.findIndex(([pattern]) => patt
 
 /**
  * Reads the grades of a record and its sleeve as one detail. Sellers write them in either order, so the detail keeps the order. The
- * lower one is the grade of the item.
+ * lower grade is that of the item.
  */
 export const readRecordGrades = (parsed: ParsedNotes): Recognition['conditionGrade'] => {
   if (!RECORD_WORDS.test(parsed.text)) return null;

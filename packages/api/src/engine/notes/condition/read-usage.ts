@@ -42,10 +42,10 @@ export const readUsage = (parsed: ParsedNotes): void => {
   for (const { 0: match, index } of parsed.text.matchAll(USAGE)) {
     const words = match.replace(/[\s,.]+$/u, '');
     const end = index + words.length;
-    const isWord = /[\p{L}\p{N}]$/u.test(parsed.text.slice(0, index));
-    if (isWord || SENTENCE_LEAD.test(parsed.text.slice(0, index)) || !parsed.isFree(index, end)) continue;
-    const isClause = parsed.clauses.some(({ start }) => start === index);
-    parsed.lists[isClause ? 'details' : 'features'].push(parsed.createSourcedValue(words, index, end));
+    const isInsideWord = /[\p{L}\p{N}]$/u.test(parsed.text.slice(0, index));
+    if (isInsideWord || SENTENCE_LEAD.test(parsed.text.slice(0, index)) || !parsed.isFree(index, end)) continue;
+    const isAtClauseStart = parsed.clauses.some(({ start }) => start === index);
+    parsed.lists[isAtClauseStart ? 'details' : 'features'].push(parsed.createSourcedValue(words, index, end));
     parsed.claim(index, end, 'detail');
   }
 };

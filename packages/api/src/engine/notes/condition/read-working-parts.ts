@@ -8,8 +8,8 @@ const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|pe
 const WORKING_PART =
   /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
 /** Returns whether a range is within a brand: "body works" in "Bath and body works". */
-const isInBrand = (text: string, from: number, to: number): boolean =>
-  findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
+const isInBrand = (text: string, rangeStart: number, rangeEnd: number): boolean =>
+  findExactBrands(text).some(({ start, quote }) => start < rangeEnd && start + quote.length > rangeStart);
 
 /** Returns whether the words before a part state its damage. In "straps stained wheels work" the damage belongs to the straps. */
 const isFlawedByState = (textBefore: string): boolean => {

@@ -8,8 +8,8 @@ const HAS_DRIVE =
   /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|ideapad|pavilion|inspiron|latitude|optiplex|xps|elitebook|omen|victus|legion|zenbook|vivobook|spectre|aspire|predator|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
 /** The memory of a computer is not the item: "16GB RAM 512GB SSD". */
 const MEMORY = /(?<=\d\s?gb\s)(?:ram|memory)(?=[\s,]+\d+\s?[gt]b\s(?:ssd|hdd))/giu;
-/** A computer's bag: "backpack laptop black". */
-const BAGGED_LAPTOP = /(?<=\b(?:backpack|bag|tote|briefcase|messenger|satchel|sleeve|case)s?\s)laptop(?!\s(?:and|with|w)\b)/giu;
+/** The computer that a bag is for: "backpack laptop black". */
+const LAPTOP_OF_BAG = /(?<=\b(?:backpack|bag|tote|briefcase|messenger|satchel|sleeve|case)s?\s)laptop(?!\s(?:and|with|w)\b)/giu;
 /** A printed pattern before a part: "geometric print handles". */
 const PATTERN_PRINT =
   /(?<=\b(?:geometric|floral|animal|leopard|zebra|cheetah|snake|plaid|paisley|tropical|abstract|polka dot|camo|cow|palm|fruit|star|heart|butterfly|character|logo|signature)\s)prints?(?![\p{L}\p{N}])(?!\s(?:on canvas|framed|signed|art|poster))/giu;
@@ -24,7 +24,7 @@ const BINDERS = /\bbinder\b(?<=\b(?:cookbook|planner|manual)\b[^,;\n]{0,60}binde
 const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */
 export const maskDescribingNouns = (text: string): string => {
-  const maskedText = [ADJECTIVES, BINDERS, BAGGED_LAPTOP, PATTERN_PRINT, CHEST, IRON_PART].reduce(
+  const maskedText = [ADJECTIVES, BINDERS, LAPTOP_OF_BAG, PATTERN_PRINT, CHEST, IRON_PART].reduce(
     (masked, pattern) => masked.replaceAll(pattern, mask),
     text,
   );
@@ -33,7 +33,10 @@ export const maskDescribingNouns = (text: string): string => {
     : maskedText;
 };
 
-/** Returns the range of the noun's last word: "carrier" in "Ergobaby 360 carrier" is not a feature of a baby carrier. */
+/**
+ * Returns the range in a text of the last word of a category's noun: "carrier" in "Ergobaby 360 carrier" is not a feature of a baby
+ * carrier.
+ */
 export const findLastWord = (text: string, { noun }: Category): { readonly start: number; readonly end: number } => {
   const word = noun.split(' ').at(-1) ?? '';
   const match = word.length > 4 && noun.includes(' ') ? new RegExp(`(?<=\\S\\s)${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text) : null;

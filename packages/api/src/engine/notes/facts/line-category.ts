@@ -17,7 +17,7 @@ const getPatterns = createLazy(() =>
   }),
 );
 
-/** Returns the first line in a text. If several start at the same place, returns the longest. */
+/** Returns the first product line in a text. If several start at the same position, returns the longest. */
 const findLine = (text: string): Line | null =>
   getPatterns()
     .flatMap(([category, pattern]) => {
@@ -27,7 +27,7 @@ const findLine = (text: string): Line | null =>
     .concat(findMakerLines(text))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)[0] ?? null;
 
-/** Minimum number of words between a line and a part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
+/** Minimum number of words between a product line and an included part. "Rolex box" is a box, while "Rolex Oyster Date 1969 box" is a watch with its box. */
 const MIN_WORDS_BEFORE_PART = 2;
 const isDrive = ({ folded }: Token, previous: Token | undefined): boolean =>
   /^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(previous?.folded ?? '');
@@ -49,7 +49,7 @@ const hasPartName = (text: string, line: Line): boolean => {
     .split(/[,;\n]|\.\s/u)
     .slice(-1);
   const [textAfter = ''] = text.slice(end).split(/[,;\n]|\.\s/u);
-  const isPart = (words: string, from: number): boolean => {
+  const isPart = (words: string, maxWordsBefore: number): boolean => {
     const tokens = tokenize(words);
     const parts = INCLUDABLE_PARTS.findAll(words, tokens);
     const isAccessory = (token: Token, index: number): boolean =>
@@ -60,7 +60,7 @@ const hasPartName = (text: string, line: Line): boolean => {
       !/^\d{1,3}$/.test(tokens[index - 1]?.folded ?? '') &&
       ((ACCESSORIES.has(token.folded) && !isDrive(token, tokens[index - 1])) || parts.some(({ first }) => first === index));
     const index = tokens.findIndex(isAccessory);
-    return index >= 0 && tokens.slice(0, index).filter(({ folded }) => !STOP_WORDS.has(folded)).length < from;
+    return index >= 0 && tokens.slice(0, index).filter(({ folded }) => !STOP_WORDS.has(folded)).length < maxWordsBefore;
   };
   return isPart(textBefore, Infinity) || isPart(textAfter, MIN_WORDS_BEFORE_PART);
 };
@@ -90,14 +90,14 @@ const isDescription = (text: string, line: Line, hit: { readonly start: number; 
   );
   // "Xbox Series S 512gb controller power cord": the parts come with the console.
   if (isPart && /\d ?[gt]b$/iu.test(text.slice(line.start, line.end))) return true;
-  // In "Beats Studio 3 headband tape wrapped", words follow that describe a part of the item.
   if (CARD_GRADE.test(noun) && line.category.id === 'game-cards') return true;
+  // In "Beats Studio 3 headband tape wrapped", words follow that describe a part of the item.
   return ITEM_PARTS.has(noun) && tokensAfter.length > 0
     ? true
     : wordsBetween.length >= MIN_WORDS_BEFORE_PART && (isPart || tokensAfter.length > 0);
 };
 
-/** Maximum nouns of a headline to compare with its line. */
+/** Maximum number of nouns of a headline to compare with its product line. */
 const MAX_HITS = 12;
 /**
  * Returns the category of a product line at the start of a headline, if its nouns belong to the line's name or come too late to name
@@ -121,7 +121,7 @@ export const findHeadlineLine = (headline: string): NamedCategory | null => {
   return findHits(headline).slice(0, MAX_HITS).every(isOwn) ? toNamedCategory(line.category) : null;
 };
 
-/** Categories of a lot whose words name only a maker. */
+/** The category, by the kind of goods, of a lot whose words name only a maker. */
 const LOT_CATEGORIES: { readonly [Kind in Category['kind']]?: string } = { clothing: 'clothes', beauty: 'makeup-sets' };
 const MAKEUP = /makeup|nail-polish/u;
 const LOT_WORD = /^(?:lot|bundle|mixed|fall|winter|spring|summer|size|sz|items?|pieces?|pcs|\d{1,3}t?|x{0,3}[sl]|m|small|medium|large)$/;
@@ -144,7 +144,7 @@ const findNamedCategory = (id: string): NamedCategory | null => {
   return category ? toNamedCategory(category) : null;
 };
 /** Returns the number of kinds of garments that a mixed lot names: "18 pcs, mostly tops and leggings, 1 coat". */
-const countGarments = (headline: string): number =>
+const countGarmentKinds = (headline: string): number =>
   /(?<!\p{L})(?:pcs|pieces|items)(?!\p{L})/iu.test(headline)
     ? new Set(
         findHits(headline)
@@ -158,7 +158,7 @@ export const findLotCategory = ({ text, lists, single }: ParsedNotes, namedCateg
   const isLot = single.lotSize !== null || lists.features.some(({ value }) => /^(?:lot|bundle)$/u.test(value));
   const [headline = ''] = text.split(/[,;.\n]/u);
   if (isLot && (namedCategory === null || isGuessed(namedCategory)) && isBabyLot(headline)) return findNamedCategory('baby-clothing');
-  if (isLot && namedCategory && countGarments(headline) > 1) return findNamedCategory('clothes');
+  if (isLot && namedCategory && countGarmentKinds(headline) > 1) return findNamedCategory('clothes');
   if (!isLot || namedCategory === null || !isGuessed(namedCategory) || !hasOnlyMaker(headline)) return null;
   const { id, kind } = namedCategory.category;
   const category = id === 'baby-clothing' || (kind === 'beauty' && !MAKEUP.test(id)) ? null : findCategoryById(LOT_CATEGORIES[kind] ?? '');
@@ -214,9 +214,9 @@ const isGuessed = (namedCategory: NamedCategory | null): boolean =>
  */
 export const findMakerCategory = (text: string, itemText: string, namedCategory: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.
-  const isOther = namedCategory !== null && OTHER_KINDS.has(namedCategory.category.kind) && namedCategory.category.id !== 'phones';
+  const isOtherKind = namedCategory !== null && OTHER_KINDS.has(namedCategory.category.kind) && namedCategory.category.id !== 'phones';
   const isUnnamed = isSuggested(namedCategory) || isGuessed(namedCategory);
-  const onlyCategory = isUnnamed || isOther ? findOnlyCategory(text) : null;
+  const onlyCategory = isUnnamed || isOtherKind ? findOnlyCategory(text) : null;
   if (onlyCategory && (isUnnamed || !OTHER_KINDS.has(onlyCategory.category.kind)))
     return hasPartName(itemText, onlyCategory) ? namedCategory : toNamedCategory(onlyCategory.category);
   const usualCategory = isSuggested(namedCategory) ? findUsualCategory(text) : null;

@@ -13,7 +13,8 @@ const HOLIDAY = /^(?:christmas|xmas|halloween|easter|thanksgiving|valentines?)(?
 
 /**
  * Returns the noun that opens the notes before a count, a size, a maker or a holiday, because it names the item more surely than any later
- * word: "ties 10 silk Brooks Brothers polo", "scrubs Cherokee … pants". In "dress shirt 16" no later noun could compete.
+ * word: "ties 10 silk Brooks Brothers polo", "scrubs Cherokee … pants". The rule leaves out a singular
+ * noun before a size, such as "dress shirt 16", because no later noun competes with it.
  */
 export const findOpeningNoun = (text: string): NamedCategory | null => {
   const words = OPENING.exec(text)?.[0].split(' ') ?? [];

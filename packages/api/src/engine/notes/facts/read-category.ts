@@ -29,7 +29,7 @@ const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw'
 const toNamingText = (parsed: ParsedNotes): string => maskDescribingNouns(maskRemarks(parsed, maskClaims(parsed)));
 /** Kinds that are never part of a product line. "Sealed" and "body only" may occur within one. */
 const KINDS_BESIDE_LINES = new Set<Claim['kind']>(['talk', 'included', 'money']);
-/** Masks included parts and words meant for the buyer, so that they do not name a category. */
+/** Masks claims that do not name the item, such as included parts, and a brand with a particle at the start of the notes. */
 const maskClaims = ({ text, claims }: ParsedNotes, kinds: ReadonlySet<Claim['kind']> = MASKED_KINDS): string =>
   maskRanges(text, [...claims.filter(({ kind }) => kinds.has(kind)), { start: 0, end: findParticleName(text)?.length ?? 0 }]);
 
@@ -124,7 +124,7 @@ const findQuoteRange = (text: string, quote: string) => (quote.split(/\s+/).leng
 
 /** Minimum confidence, in percent, to accept the title model's category. */
 const MIN_TITLE_CONFIDENCE = 50;
-/** From "Nike M" the title model only guesses, but "Levis 501" is enough. */
+/** Returns whether a text says more than its brand: "Nike M" makes the title model guess, but "Levis 501" does not. */
 const hasMoreThanBrand = (text: string, confidence: number): boolean =>
   (confidence >= STATED_NOUN_CONFIDENCE ? /\p{L}{2}|(?<!\d)\d{3}(?!\d)/u : /\p{L}{2}/u).test(
     text.replace(findBrand(text)?.quote ?? '', ''),
@@ -240,8 +240,7 @@ const findNamedCategory = (parsed: ParsedNotes): NamedCategory | null => {
 /** Reads the category. An accessory never gets the category of its device. */
 export const readCategory = (parsed: ParsedNotes): NamedCategory | null => {
   const [headline] = parsed.clauses;
-  // "Robe longue" is a dress and not a robe.
-  // In "UPPAbaby Mesa V2" and "Braun Series 7" the word is part of a product line.
+  // "Robe longue" is a dress and not a robe. In "UPPAbaby Mesa V2", the foreign word is part of a product line.
   if (
     headline &&
     isForeignName(listTokens(parsed, headline).map(({ folded }) => folded)) &&

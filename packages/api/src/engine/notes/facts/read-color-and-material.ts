@@ -110,6 +110,8 @@ const isForNextWord = (parsed: ParsedNotes, { end, last }: PhrasePosition, noun:
   );
 };
 
+/** Words that name no shade. */
+const WORDS_OF_OTHER_FACTS = [STYLES, STOP_WORDS, ITEM_PARTS, MATERIALS, DEPARTMENTS, FLAW_ADJECTIVES, GENERIC_WORDS, PRAISE_WORDS, GRADES];
 /** Returns the word for a shade between the noun and a plain color: "empire" in "Mixer empire red". */
 const findShadeBefore = (parsed: ParsedNotes, first: PhrasePosition, noun: NamedCategory): Token | null => {
   const [word, previous] = [parsed.tokens[first.first - 1], parsed.tokens[first.first - 2]];
@@ -123,19 +125,11 @@ const findShadeBefore = (parsed: ParsedNotes, first: PhrasePosition, noun: Named
     (ENGLISH_WORDS.has(word.folded) || previous.folded === 'in') &&
     word.raw === word.folded &&
     !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
-  const isOther =
-    STYLES.has(word.folded) ||
-    STOP_WORDS.has(word.folded) ||
-    ITEM_PARTS.has(word.folded) ||
-    MATERIALS.has(word.folded) ||
-    DEPARTMENTS.has(word.folded) ||
-    FLAW_ADJECTIVES.has(word.folded) ||
-    GENERIC_WORDS.has(word.folded) ||
-    PRAISE_WORDS.has(word.folded) ||
-    GRADES.has(word.folded) ||
+  const isKnownWord =
+    WORDS_OF_OTHER_FACTS.some((words) => words.has(word.folded)) ||
     // "Carrier" in "baby carrier" is part of the noun.
     isCategoryWord(word.folded);
-  const isShade = isSpaced && isWord && !isOther && parsed.isFree(word.start, word.end);
+  const isShade = isSpaced && isWord && !isKnownWord && parsed.isFree(word.start, word.end);
   return isShade && PLAIN_COLOR.test(parsed.text.slice(first.start, first.end)) ? word : null;
 };
 
@@ -148,7 +142,7 @@ const isInNoun = ({ start }: PhrasePosition, noun: NamedCategory | null): boolea
 /** Returns whether a color follows a console and ends the clause: "Game Boy Color teal". Elsewhere, the word belongs to a game. */
 const isDeviceColor = ({ text, clauses, claims, facts }: ParsedNotes, start: number, end: number): boolean =>
   facts.model !== undefined &&
-  claims.some(({ kind, end: last }) => kind === 'fact' && last + 1 === start) &&
+  claims.some((claim) => claim.kind === 'fact' && claim.end + 1 === start) &&
   clauses.some(
     (clause) =>
       clause.end >= end && /^\s*(?:(?:works?|working|tested|console)\b|$)/iu.test(text.slice(end, clause.end)) && clause.start < start,
@@ -256,7 +250,8 @@ const isCredible = (parsed: ParsedNotes, hit: PhraseHit<string>, noun: NamedCate
   );
 };
 
-const NOT_WORN =
+/** Metals and woods, which clothes and shoes are not made of. */
+const UNWEARABLE_MATERIAL =
   /^(?:titanium|aluminum|(?:stainless )?steel|(?:cast )?iron|brass|bronze|chrome|nickel|walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
 
 /** Reads the item's material in the seller's notes: a blend in percent, or materials by name. */
@@ -265,8 +260,8 @@ export const readMaterial = (parsed: ParsedNotes, noun: NamedCategory | null, is
   if (parsed.facts.material || isMedia || readBlend(parsed) || (noun && SCENTED_CATEGORIES.has(noun.category.id))) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const candidates = MATERIALS.findAll(text, tokens).filter((hit) => {
-    // In "walnut boots" the wood is a color, in "Titanium jacket" the metal is a line, and the glass of a lens is a part.
-    if (isWorn ? NOT_WORN.test(hit.value) : hit.value === 'glass' && noun?.category.kind === 'electronics') return false;
+    // In "walnut boots" the wood is a color, in "Titanium jacket" the metal is a product line, and the glass of a lens is a part.
+    if (isWorn ? UNWEARABLE_MATERIAL.test(hit.value) : hit.value === 'glass' && noun?.category.kind === 'electronics') return false;
     const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (
       (isWithinNoun || parsed.isFree(hit.start, hit.end)) &&

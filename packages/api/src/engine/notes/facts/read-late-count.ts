@@ -27,12 +27,12 @@ const COUNT_OF_COLLECTION =
 const COLLECTIONS = /^(?:game-cards|sports-cards|trading-cards|stamps|coins|comics|lanyards)$/;
 /** Containers of a beauty product, which count the items: "nail polish 14 bottles". */
 const COUNT_OF_CONTAINERS = /(?<=\p{L}\s)(\d{1,2}) (?:bottles|tubes|jars|compacts|sticks|tins)(?![\p{L}\p{N}])/iu;
-/** A lot without a count after its goods: "nursing bra lot 34d". */
+/** The word for a lot after the goods, without a count: "nursing bra lot 34d". */
 const TRAILING_LOT =
   /(?<=[\p{L}\d]\s)(?<!\b(?:a|whole|parking|job|odd|the|this)\s)(lot|bundle)(?=\s*(?:$|[,.;:\n(])|\s(?!of\b|for\b|\d{1,3}\b(?!-\d{1,2}\s?m))[\p{L}\d])/iu;
 
 /**
- * Reads the number of items where it does not follow the word for the lot: "clothes lot 5t 22 pieces", "ball caps 20 of em", "ties 10
+ * Reads the number of items where it does not directly follow the word for the lot: "clothes lot 5t 22 pieces", "ball caps 20 of em", "ties 10
  * silk". Returns whether there is one.
  */
 export const readLateCount = (parsed: ParsedNotes): boolean => {
@@ -110,19 +110,19 @@ export const readCountsBeforeKinds = (parsed: ParsedNotes): boolean => {
   if (counts.some(({ 2: noun = '' }) => UNIT.test(noun) || (!isClothing && INCLUDABLE_PARTS.has(noun.toLowerCase())))) return false;
   if (!parsed.isFree(start, end) || parsed.isGuarded(start, end)) return false;
   const lot = /(?:lot|bundle)(?:\sof)?(?=[\s,:–-]*$)/iu.exec(parsed.text.slice(0, start));
-  const from = lot?.index ?? start;
+  const lotStart = lot?.index ?? start;
   parsed.single.lotSize = parsed.createSourcedValue(
     counts.reduce((sum, { 1: digits }) => sum + Number(digits), 0),
-    from,
+    lotStart,
     end,
   );
   parsed.lists.details.push(parsed.createSourcedValue(words, start, end));
-  parsed.claim(from, from + (lot?.[0].length ?? 0), 'fact');
+  parsed.claim(lotStart, lotStart + (lot?.[0].length ?? 0), 'fact');
   parsed.claim(start, end, 'detail');
   return true;
 };
 
-/** Returns the category of a lot of several kinds, which only their counts name: clothes, or the first kind of other goods. */
+/** Returns the category of a lot that only names its kinds with their counts: clothes, or the first kind of other goods. */
 export const findCategoryOfKinds = ({ text, single }: ParsedNotes): NamedCategory | null => {
   const [words = ''] = (single.lotSize && COUNTS_BEFORE_KINDS.exec(text)) ?? [];
   const [match] = findCategories(words.replaceAll(/\d+ /gu, ''));

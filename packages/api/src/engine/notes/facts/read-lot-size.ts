@@ -101,7 +101,7 @@ const NAME_AFTER_NUMBER = /^(?:pro|max|mini|plus|ultra|series|gen|generation|pla
 const isUnsizedModel = (words: string): boolean =>
   !NAME_AFTER_NUMBER.test(words) && startsWithModel(words) && UNPAIRED_KINDS.has(nameCategories(words)[0]?.category.kind ?? '');
 
-/** Most equal garments that a bare number counts. A larger one may be their size: "4 Lululemon Align". */
+/** Maximum number of equal garments that a bare number counts. A larger one may be their size: "4 Lululemon Align". */
 export const MAX_COUNTED_GARMENTS = 3;
 /** Returns whether the words after a number are a garment's maker and model: "2 Levi's 501". */
 export const isGarmentModel = (words: string): boolean => {
@@ -201,8 +201,8 @@ const findCountedLot = ({ text }: ParsedNotes): RegExpExecArray | null => {
   if (!match || MEASURING_UNIT.test(noun) || INCLUDABLE_PARTS.has(noun.toLowerCase())) return null;
   const [category, countedCategory] = [text.slice(0, match.index), noun].map((words) => findCategories(words)[0]?.category);
   // The words before books may name their author: "colleen hoover bundle, 5 paperbacks".
-  const isSame = category === undefined || countedCategory === category || countedCategory?.kind === 'media';
-  return countedCategory === undefined || isSame ? match : null;
+  const isSameCategory = category === undefined || countedCategory === category || countedCategory?.kind === 'media';
+  return countedCategory === undefined || isSameCategory ? match : null;
 };
 
 /** The number of goods before the lot: "500 card lot", "22 book bundle". */
@@ -224,7 +224,7 @@ const readGoodsLot = (parsed: ParsedNotes): boolean => {
 const isModelNumber = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
   const number = /^\d+/u.exec(words)?.[0];
   if (number !== undefined && /\S\s$/u.test(text.slice(0, index)) && endsWithModel(text.slice(0, index + number.length))) return true;
-  // "Bose 301 speakers".
+  // "Bose 301 speakers": three digits right after a brand are a model.
   const isAfterBrand = findExactBrands(text.slice(0, index)).some(({ start, quote }) => start + quote.length === index - 1);
   if (/^\d{3}\s(?!pieces|pcs|cards|stickers|beads|sheets)/u.test(`${text.slice(index)} `) && isAfterBrand) return true;
   const next = /^\s+(\p{L}{3,})/u.exec(text.slice(index + words.length))?.[1] ?? '';
@@ -268,13 +268,13 @@ const readOneOfPair = (parsed: ParsedNotes): boolean => {
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (parsed: ParsedNotes): void => {
   if (readGoodsLot(parsed) || readOneOfPair(parsed) || readCountsBeforeKinds(parsed)) return;
-  // "Lot 511 32x30 … two pair": a model's number is not a count.
   const phrases = [...parsed.text.matchAll(new RegExp(LOT_PHRASE.source, 'giu'))].filter(({ 0: words, index }) => {
     // "Candle lot 3 wick": the number counts the wicks of each candle.
     const isProperty = /^lot\s\d+$/iu.test(words) && isPropertyCount(parsed.text, index + words.length);
     if (isProperty) claimLot(parsed, index, index + 'lot'.length);
     return !isProperty;
   });
+  // "Lot 511 32x30 … two pair": a model's number is not a count.
   const lot =
     phrases.find((phrase) => parseCount(phrase.slice(1)) !== null) ?? phrases[0] ?? findCountedLot(parsed) ?? findCountAfterModel(parsed);
   const match = lot ?? findPlural(parsed) ?? findLeadingCount(parsed);

@@ -17,7 +17,7 @@ const LENGTH_WITHOUT_UNIT = new RegExp(
   'giu',
 );
 const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');
-/** A part's figure before it, without a unit: "36 waist", "44 chest". */
+/** A figure without a unit before the part that it measures: "36 waist", "44 chest". */
 const FIGURE_BEFORE_NAME =
   /(?<![\w.$/-])(?:(pants|trousers|jacket|coat|blouse|skirt) )?(?:size )?(\d{2}(?:\.5)?) (waist|bust|chest|hips?|inseam|(?<=\.5 )frame)(?![\p{L}\p{N}]|\s(?:\d|x|coat|apron|bag|strap|trainer|pack))/giu;
 /** A side in feet and inches, or in any other unit: "8'2"", "30 in W". */
@@ -141,9 +141,9 @@ export const readMeasurements = (parsed: ParsedNotes): void => {
     const [start, end] = getRange(match);
     // Without a unit, "32x34" may be a pants size; with three dimensions or a unit, it is a measurement.
     const kind = findCategoryById(parsed.facts.category?.[0]?.value ?? '')?.kind;
-    const isHome =
+    const isHomeSize =
       (kind === 'home' || kind === 'baby') && /^\d{2,3}(?:\s\d\/\d)?\s?(?:x|by)\s?\d{2,3}(?:\s\d\/\d)?$/iu.test(match[0].trim());
-    if (isHome || /"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(match[0]))
+    if (isHomeSize || /"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(match[0]))
       addMeasurement(parsed, match[0].trim(), start, end);
   }
   for (const match of text.matchAll(LENGTH_BEFORE_NAME))
@@ -215,10 +215,11 @@ export const readFigures = (parsed: ParsedNotes): void => {
     else {
       // Keep a container with its capacity: "64 oz container".
       const next = parsed.tokens.find((token) => token.start >= end);
-      const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && parsed.isFree(next.start, next.end);
-      const last = isPart ? next.end : end;
-      parsed.lists.features.push(parsed.createSourcedValue(parsed.text.slice(start, last).trim(), start, last));
-      parsed.claim(start, last, 'fact');
+      const isContainer =
+        next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && parsed.isFree(next.start, next.end);
+      const featureEnd = isContainer ? next.end : end;
+      parsed.lists.features.push(parsed.createSourcedValue(parsed.text.slice(start, featureEnd).trim(), start, featureEnd));
+      parsed.claim(start, featureEnd, 'fact');
     }
   }
 };

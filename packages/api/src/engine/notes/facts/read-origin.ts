@@ -105,10 +105,10 @@ export const readCountry = (parsed: ParsedNotes, noun: NamedCategory | null, isM
   const { text, tokens } = parsed;
   if (parsed.facts.country) return;
   for (const { 0: match, index } of text.matchAll(MADE_IN)) {
-    const from = index + match.length;
-    const first = tokens.findIndex(({ start }) => start >= from);
+    const countryStart = index + match.length;
+    const first = tokens.findIndex(({ start }) => start >= countryStart);
     const hit = first >= 0 ? COUNTRIES.findAt(text, tokens, first) : null;
-    if (!hit || hit.start !== from || !parsed.isFree(index, hit.end)) continue;
+    if (!hit || hit.start !== countryStart || !parsed.isFree(index, hit.end)) continue;
     parsed.add('country', hit.value, { start: index, end: hit.end });
     return;
   }

@@ -63,13 +63,13 @@ export const findPieces = (parsed: ParsedNotes): PieceText[] => {
     if (first && isLikelyList(entries, count)) return entries.filter(isPiece);
   }
   if (hasHeader && colon && colon.index < 120) {
-    const from = colon.index + colon[0].length;
-    const listEnd = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
+    const listStart = colon.index + colon[0].length;
+    const endMatch = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(listStart));
     const isLineList = colon[0].includes('\n');
-    const to = isLineList ? text.length : from + (listEnd?.index ?? 0);
-    const titles = isLineList ? [] : findTitlePieces(text, count, from, to);
+    const listEnd = isLineList ? text.length : listStart + (endMatch?.index ?? 0);
+    const titles = isLineList ? [] : findTitlePieces(text, count, listStart, listEnd);
     if (titles.length > 0) return titles;
-    const entries = splitEntries(text, from, to, isLineList ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
+    const entries = splitEntries(text, listStart, listEnd, isLineList ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
     const pieceEntries = entries.filter((entry, index) => !isFlawOfPiece(text, entry, entries.slice(0, index)));
     const listedEntries = pieceEntries.slice(0, Math.max(pieceEntries.findLastIndex(isPiece) + 1, 0));
     // "3 tops, 2 jeans, Motherhood & Old Navy": brands at the end belong to no single piece.
@@ -128,16 +128,16 @@ export const readLotBrands = (parsed: ParsedNotes): void => {
   const first = brands.findIndex((_, index) => ROW_SEPARATOR.test(getGap(index)));
   let last = first;
   while (last >= 0 && ROW_SEPARATOR.test(getGap(last))) last += 1;
-  const [from, to] = [brands[first], brands[last]];
-  if (!from || !to) return;
+  const [firstBrand, lastBrand] = [brands[first], brands[last]];
+  if (!firstBrand || !lastBrand) return;
   // Before the noun, two names may be one line: "lot of Disney Pixar shirts".
   const isList = last - first > 1 || getGap(first).trim() !== '';
-  if (!isList && findCategories(parsed.text.slice(0, from.start)).length === 0) return;
-  const end = to.start + to.quote.length;
-  if (!parsed.isFree(from.start, end)) return;
+  if (!isList && findCategories(parsed.text.slice(0, firstBrand.start)).length === 0) return;
+  const end = lastBrand.start + lastBrand.quote.length;
+  if (!parsed.isFree(firstBrand.start, end)) return;
   const names = brands.slice(first, last + 1).map(({ brand }) => brand);
-  parsed.lists.details.push(parsed.createSourcedValue(names.join(', '), from.start, end));
-  parsed.claim(from.start, end, 'detail');
+  parsed.lists.details.push(parsed.createSourcedValue(names.join(', '), firstBrand.start, end));
+  parsed.claim(firstBrand.start, end, 'detail');
 };
 
 /** Finds the brands of a lot, one for each piece: "Lot of 3 polo shirts, Gap, Nike, Old Navy". */

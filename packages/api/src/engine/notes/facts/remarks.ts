@@ -36,7 +36,7 @@ const CONTAINER_OF_AMOUNT =
 /** "Pet" in the name of a vacuum, which is not a pet supply: "carpet cleaner pet pro". */
 const PET_MODEL =
   /(?<=\b(?:vacuum|vac|cleaner|upright|bissell|shark|hoover|dyson|eureka)\b[^,;\n]{0,30}\s)(?:pet|animal)(?=\s(?:pro|plus|eraser|power|max|hair|multi|turbo|\d)|\s*$)/giu;
-const maskContainers = (text: string): string =>
+const maskContainersAndPetModels = (text: string): string =>
   [CONTAINER, CONTAINER_OF_AMOUNT, PET_MODEL].reduce(
     (masked, pattern) => masked.replace(pattern, (match) => ' '.repeat(match.length)),
     text,
@@ -44,7 +44,7 @@ const maskContainers = (text: string): string =>
 
 /** Masks statements and the places of flaws, so that they do not name a category. */
 export const maskRemarks = (parsed: ParsedNotes, namingText: string): string =>
-  maskContainers(maskFlawedBands(parsed, maskStatements(parsed, maskFlawPlaces(parsed, namingText))));
+  maskContainersAndPetModels(maskFlawedBands(parsed, maskStatements(parsed, maskFlawPlaces(parsed, namingText))));
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
@@ -70,10 +70,10 @@ export const maskCounts = (text: string): string => {
   const maskedText = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (match, index: number) => {
     const isItem = findCategories(match).some(({ category }) => category === item);
     // "Bookshelf 5 shelves": the words before the count name the item.
-    const before = isItem ? findCategories(text.slice(0, index))[0] : undefined;
+    const matchBefore = isItem ? findCategories(text.slice(0, index))[0] : undefined;
     // "Oak bookshelf 5 shelves": shelves are parts of any item named before.
-    const isPart = /\s(?:shelves|drawers|doors|tiers)$/iu.test(match) && (before?.score ?? 0) >= MIN_ITEM_SCORE;
-    const isNamedBefore = before !== undefined && (isPart || before.category === item);
+    const isPart = /\s(?:shelves|drawers|doors|tiers)$/iu.test(match) && (matchBefore?.score ?? 0) >= MIN_ITEM_SCORE;
+    const isNamedBefore = matchBefore !== undefined && (isPart || matchBefore.category === item);
     return isItem && !isNamedBefore ? match : ' '.repeat(match.length);
   });
   // "Garage door opener 2 remotes": after three words, a counted part does not name the item.

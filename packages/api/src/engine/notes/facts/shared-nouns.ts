@@ -16,7 +16,7 @@ for (const [kind, makers] of Object.entries(sharedNouns.makers))
   }
 const NOUNS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(sharedNouns.nouns));
 
-/** The longest maker has three words. */
+/** The longest name of a maker has three words. */
 const MAX_MAKER_WORDS = 3;
 /** Words before a maker: a year, a department or an age. */
 const LEAD = /^(?:\d{4}|\d{1,2}|mens|womens|kids|vintage|vtg|new|used|oem|genuine|pair|set|lot|of)$/;
@@ -31,7 +31,7 @@ const listMakerKinds = (text: string, tokens: readonly Token[]): string[] => {
 const findCategoryOfNoun = (noun: string, kinds: readonly string[]) => {
   const word = foldWord(noun);
   const choices = NOUNS.get(word) ?? NOUNS.get(word.replace(/s$/, ''));
-  // Of several kinds of goods by one maker, the noun's first is the most common: a Wilson glove is for baseball.
+  // If one maker is of several kinds, the first kind in the noun's list is the most common: a Wilson glove is for baseball.
   const kind = Object.keys(choices ?? {}).find((makerKind) => kinds.includes(makerKind));
   return kind === undefined ? null : findCategoryById(choices?.[kind] ?? '');
 };
@@ -69,10 +69,10 @@ export const findSharedNoun = (text: string, namedCategory: NamedCategory | null
     // "Singer treadle table cast iron base": the metal is not an iron.
     if (/\b(?:cast|wrought) $/iu.test(headline.slice(0, start))) continue;
     const category = findCategoryOfNoun(raw, kinds);
-    const isOther = namedCategory !== null && namedCategory.category !== category && namedCategory.confidence >= MAKER_CONFIDENCE;
+    const isOtherCategory = namedCategory !== null && namedCategory.category !== category && namedCategory.confidence >= MAKER_CONFIDENCE;
     // "Yamaha P45 with stand bench pedal": the line names the item, and the pedal comes with it.
     const isPart = namedCategory !== null && namedCategory.quote === '' && namedCategory.category !== category && INCLUDABLE_PARTS.has(raw);
-    if (category && !isOther && !isPart) return { category, quote: raw, start, end, confidence: MAKER_CONFIDENCE };
+    if (category && !isOtherCategory && !isPart) return { category, quote: raw, start, end, confidence: MAKER_CONFIDENCE };
   }
   return null;
 };

@@ -23,10 +23,10 @@ const createBrandCheck = (text: string): ((index: number) => boolean) => {
 };
 
 /** Splits a list of pieces into its entries, without bullets, articles and closing punctuation. */
-export const splitEntries = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
+export const splitEntries = (text: string, listStart: number, listEnd: number, separator: RegExp): PieceText[] => {
   const isWithinBrand = createBrandCheck(text);
   const entries: PieceText[] = [];
-  let index = from;
+  let index = listStart;
   const addEntry = (end: number) => {
     const raw = text.slice(index, end);
     const trimmedText = raw
@@ -38,11 +38,11 @@ export const splitEntries = (text: string, from: number, to: number, separator: 
     const start = index + raw.indexOf(trimmedText);
     if (/[\p{L}\p{N}]/u.test(trimmedText)) entries.push({ text: trimmedText, start, end: start + trimmedText.length });
   };
-  for (const match of text.slice(from, to).matchAll(separator)) {
-    if (isWithinBrand(from + match.index)) continue;
-    addEntry(from + match.index);
-    index = from + match.index + match[0].length;
+  for (const match of text.slice(listStart, listEnd).matchAll(separator)) {
+    if (isWithinBrand(listStart + match.index)) continue;
+    addEntry(listStart + match.index);
+    index = listStart + match.index + match[0].length;
   }
-  addEntry(to);
+  addEntry(listEnd);
   return entries;
 };

@@ -5,7 +5,7 @@ import { STATED_CONFIDENCE, type Origin } from '../text/parsed-notes.ts';
 import { tokenize } from '../text/tokens.ts';
 import { hasBrand, splitEntries, type PieceText } from './split-entries.ts';
 
-/** Returns whether the words name an item of another category than the list's: "Two controllers". */
+/** Returns whether the words name an item of another category than that of the list: "Two controllers". */
 const isOtherItem = (text: string, id: string): boolean =>
   /^\d/u.test(text) || findCategories(text).some(({ category }) => category.id !== id) || hasBrand(text);
 
@@ -14,12 +14,12 @@ const REMARK =
   /^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free(?! people)|no|thanks|please|some|with|paperbacks?|hardcovers?|used|complete|ships?|pick ?up)(?!\p{L})/iu;
 const MAX_TITLE_WORDS = 8;
 /** Finds the titles in a list of books, films, records or games: "Set of 3 books: Dune, Emma, It". */
-export const findTitlePieces = (text: string, count: number | null, from: number, to: number): PieceText[] => {
-  const header = findCategories(text.slice(0, from)).map(({ category }) => category);
+export const findTitlePieces = (text: string, count: number | null, listStart: number, listEnd: number): PieceText[] => {
+  const header = findCategories(text.slice(0, listStart)).map(({ category }) => category);
   const noun = header.find(({ kind, id }) => kind === 'media' || id === 'board-games');
   if (!noun || header.some(({ kind }) => kind === 'electronics')) return [];
   for (const separator of [/\s*[,;]\s*(?:and\s)?|\s+(?:and|&|\+)\s+/giu, /\s*[,;]\s*(?:and\s|&\s)?/giu]) {
-    const titles = splitEntries(text, from, to, separator).filter(
+    const titles = splitEntries(text, listStart, listEnd, separator).filter(
       (entry) =>
         !REMARK.test(entry.text) &&
         entry.text.split(/\s+/).length <= MAX_TITLE_WORDS &&

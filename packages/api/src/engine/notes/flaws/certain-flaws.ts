@@ -23,8 +23,8 @@ export const isCertainFlaw = (parsed: ParsedNotes, first: number, last: number, 
       FLAW_LEADS.has(previousToken.folded) ||
       ITEM_PARTS.has(previousToken.folded) ||
       /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper|lens|lenses|crystal)$/.test(previousToken.folded));
-  const isClauseStart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
-  const hasLocation = isClauseStart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
+  const isAtStartBeforePart = tokens[first]?.start === clause.start && nextToken !== undefined && ITEM_PARTS.has(nextToken.folded);
+  const hasLocation = isAtStartBeforePart || (nextToken !== undefined && nextToken.end <= clause.end && AFTER_FLAW.has(nextToken.folded));
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== parsed.clauses[0]?.start;
   const isStatedNeed =
     /^needs?$/.test(tokens[first]?.folded ?? '') &&

@@ -19,18 +19,18 @@ const FLAW_CONTINUATION = /^(?:longer|one|matter|big|bigger|idea|effect|affect|i
 const GRADED_MEDIUM =
   /^(?:vinyl|records?|discs?|media|lps?|cover|jacket|sleeve) (?:nm|vg|ex|mint|near|excellent|great|good|plays)(?![\p{L}])/u;
 
-const CONTAINER = /^(?:charger|cable|cord|case|box|manual|remote|dock|bag|strap)$/;
-/** Returns whether a part ends the clause right after the state of another: "hinge loose charger". */
+const SEPARATE_PART = /^(?:charger|cable|cord|case|box|manual|remote|dock|bag|strap)$/;
+/** Returns whether a part ends the clause right after the state of another part: "hinge loose charger". */
 const isPartAtEnd = ({ tokens, clauses }: ParsedNotes, index: number): boolean => {
   const [token, previousToken, subject] = [tokens[index], tokens[index - 1], tokens[index - 2]];
-  if (!token || !previousToken || !subject || !CONTAINER.test(token.folded) || !STATE.test(previousToken.folded)) return false;
+  if (!token || !previousToken || !subject || !SEPARATE_PART.test(token.folded) || !STATE.test(previousToken.folded)) return false;
   // "Tracker scratched charger": a noun before the state is its subject.
   const isNoun = findWordClass(subject.folded) === 'noun.artifact';
   return clauses.some(({ end }) => end === token.end) && (ITEM_PARTS.has(subject.folded) || isNoun);
 };
 const STATE = /^(?:loose|cracked|broken|torn|worn|scratched|scuffed|bent|missing|peeling|frayed|stained|faded|chipped|sticky|stiff)$/;
 
-/** Returns whether a word ends the flaw: "… no box", "… includes charger". */
+/** Returns whether a word starts another statement, which ends the flaw: "… no box", "… includes charger". */
 const isOtherStatementStart = (parsed: ParsedNotes, index: number): boolean => {
   const [token, next] = [parsed.tokens[index], parsed.tokens[index + 1]];
   if (/^(?:includes?|comes|selling|asking|tested|untested|oem|rest|disassembled|must)$/.test(token?.folded ?? '')) return true;
@@ -75,7 +75,7 @@ const PLACE_OF_PART = /^(?:side|front|back|rear|top|bottom|left|right|inner|oute
 /** Words that continue a flaw after its part: "cracked lens on left". */
 const AFTER_PART = /^(?:and|or|but|so|is|are|has|when|where|that|only|still|a|the|up|out|off|down|top|bottom|left|right|side|corner|area)$/;
 /** Returns the last index of the part that a state describes, if other parts follow it: "rusty chain basket bell". */
-const findDescribedPartEnd = ({ text, tokens }: ParsedNotes, index: number, to: number): number | null => {
+const findDescribedPartEnd = ({ text, tokens }: ParsedNotes, index: number, clauseEnd: number): number | null => {
   if (!STATE_BEFORE_PART.test(tokens[index]?.folded ?? '')) return null;
   const side = PLACE_OF_PART.test(tokens[index + 1]?.folded ?? '') && ITEM_PARTS.has(tokens[index + 2]?.folded ?? '') ? 1 : 0;
   const part = ITEM_PARTS.findAt(text, tokens, index + 1 + side) ?? INCLUDABLE_PARTS.findAt(text, tokens, index + 1);
@@ -83,7 +83,7 @@ const findDescribedPartEnd = ({ text, tokens }: ParsedNotes, index: number, to: 
   if (
     !part ||
     !next ||
-    next.end > to ||
+    next.end > clauseEnd ||
     AFTER_PART.test(next.folded) ||
     AFTER_FLAW.has(next.folded) ||
     FLAWS.findAt(text, tokens, part.last + 1)
@@ -95,15 +95,15 @@ const findDescribedPartEnd = ({ text, tokens }: ParsedNotes, index: number, to: 
 };
 
 /** Returns the index of a flaw's last token, before the end of the clause or the next claim. */
-export const findFlawEnd = (parsed: ParsedNotes, index: number, to: number): number => {
-  const partEnd = findDescribedPartEnd(parsed, index, to);
+export const findFlawEnd = (parsed: ParsedNotes, index: number, clauseEnd: number): number => {
+  const partEnd = findDescribedPartEnd(parsed, index, clauseEnd);
   if (partEnd !== null) return partEnd;
   let last = index;
   const isNeed = /^needs?$/.test(parsed.tokens[index]?.folded ?? '');
   const needEnd = FLAWS.findAt(parsed.text, parsed.tokens, index)?.last ?? index;
   for (let next = index + 1; next < parsed.tokens.length; next += 1) {
     const token = parsed.tokens[next];
-    if (!token || token.end > to || !parsed.isFree(token.start, token.end) || isOtherStatementStart(parsed, next)) break;
+    if (!token || token.end > clauseEnd || !parsed.isFree(token.start, token.end) || isOtherStatementStart(parsed, next)) break;
     if ((next > needEnd && isOtherDamage(parsed, next)) || isLengthAtEnd(parsed, next) || isColorAfterMissing(parsed, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > needEnd && next > index + 1 && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;

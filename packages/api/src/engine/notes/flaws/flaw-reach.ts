@@ -1,7 +1,7 @@
 import { COLORS, FLAWS, INCLUDABLE_PARTS, ITEM_PARTS, STOP_WORDS, STYLES } from '../text/lexicon.ts';
 import type { NamedCategory, ParsedNotes } from '../text/parsed-notes.ts';
 
-/** Ongoing damage, named after the damaged part: "left sole coming loose", "feather poking out". */
+/** Ongoing damage, which follows the damaged part: "left sole coming loose", "feather poking out". */
 export const ONGOING_DAMAGE = /^(?:coming|poking|hanging|falling|wearing|sticking out)(?!\p{L})/iu;
 
 const SIDE_OF_PART = /^(?:the|front|back|left|right|inner|outer|inside|main|side|top|bottom|small|big|one|my|both|some|few|first|last)$/;
@@ -9,10 +9,10 @@ const PLACE = /^(?:on|of|in|at|for|inside|under|near)$/;
 const MAX_SIDES = 3;
 
 /** Returns the index of the side before a damaged part: "left" in "left sole coming loose". */
-export const findSideBefore = ({ tokens, isFree }: ParsedNotes, index: number, from: number): number => {
+export const findSideBefore = ({ tokens, isFree }: ParsedNotes, index: number, minStart: number): number => {
   const side = tokens[index - 1];
   return side &&
-    side.start >= from &&
+    side.start >= minStart &&
     /^(?:left|right|front|back|rear|inner|outer|both|one|some|few)$/.test(side.folded) &&
     isFree(side.start, side.end)
     ? index - 1
@@ -25,13 +25,13 @@ const MAX_WORDS_OF_PART = 3;
 export const extendToWholePart = (
   { text, tokens, isFree }: ParsedNotes,
   first: number,
-  from: number,
+  minStart: number,
   noun: NamedCategory | null,
 ): number => {
   let start = first;
   for (let tries = 0; tries < MAX_WORDS_OF_PART; tries += 1) {
     const [word, next] = [tokens[start - 1], tokens[start]];
-    if (!word || !next || word.start < from || text.slice(word.end, next.start) !== ' ' || !isFree(word.start, word.end)) return start;
+    if (!word || !next || word.start < minStart || text.slice(word.end, next.start) !== ' ' || !isFree(word.start, word.end)) return start;
     const isNoun = noun !== null && noun.start <= word.start && word.end <= noun.end;
     const isSide = /^(?:left|right|front|back|rear|inner|outer|upper|lower)$/.test(word.folded);
     // "Foot pedal cord frayed": the words before the part name another part.
@@ -47,15 +47,15 @@ export const extendToWholePart = (
 };
 
 /**
- * Returns the index of the part that a damaged part belongs to, which is the one with the flaw: "zipper on front pocket broke". Returns
- * `first` if no such part precedes.
+ * Returns the index of the flawed part if the part right before the flaw is only its place: "zipper" in "zipper on front pocket broke".
+ * Returns `first` otherwise.
  */
-export const extendToPart = ({ tokens, isFree }: ParsedNotes, first: number, from: number): number => {
+export const extendToPart = ({ tokens, isFree }: ParsedNotes, first: number, minStart: number): number => {
   if (!ITEM_PARTS.has(tokens[first]?.folded ?? '') && !SIDE_OF_PART.test(tokens[first]?.folded ?? '')) return first;
   let place = first - 1;
   for (let tries = 0; tries < MAX_SIDES && SIDE_OF_PART.test(tokens[place]?.folded ?? ''); tries += 1) place -= 1;
   const part = tokens[place - 1];
-  if (!part || part.start <= from || !PLACE.test(tokens[place]?.folded ?? '') || !ITEM_PARTS.has(part.folded)) return first;
+  if (!part || part.start <= minStart || !PLACE.test(tokens[place]?.folded ?? '') || !ITEM_PARTS.has(part.folded)) return first;
   return isFree(part.start, tokens[first]?.end ?? part.end) ? place - 1 : first;
 };
 
@@ -85,11 +85,11 @@ export const isOtherDamage = (parsed: ParsedNotes, index: number): boolean => {
     return (
       /^(?:faded|torn|ripped|stained|frayed|scratched|scuffed|chipped|worn)$/.test(previousToken.folded) && /^\p{Ll}{3,}$/u.test(next.raw)
     );
-  // "Basket missing leaks a bit": a verb starts the second one.
+  // "Basket missing leaks a bit": a verb starts the second flaw.
   if (previousToken.folded === 'missing' && /^(?:leaks|sticks|squeaks|rattles|wobbles|skips|creaks|slips|jams|drips)$/.test(token.folded))
     return true;
   if (/^needs?$/.test(token.folded)) return STATE_OF_PART.test(previousToken.folded) || FLAWS.has(previousToken.folded);
-  // "Clasp loose few beads gone": a count starts the second one.
+  // "Clasp loose few beads gone": a count starts the second flaw.
   const state = tokens[index + 2]?.folded ?? '';
   if (/^(?:few|some|one|two|both|several)$/.test(token.folded) && !CONNECTING_WORD.test(previousToken.folded))
     return ITEM_PARTS.has(next.folded) && STATE_OF_PART.test(state);
@@ -143,22 +143,22 @@ export const isLengthAtEnd = ({ text, tokens, clauses }: ParsedNotes, index: num
 
 const AMOUNT = /^(?:bit|couple|few|lots?|signs?|spots?|touch|hint)$/u;
 /** Returns the index of the word that counts the flawed items: "one" in "one has pen mark". */
-export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, from: number): number => {
+export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, minStart: number): number => {
   const [count, verb] = [tokens[first - 2], tokens[first - 1]];
   // "Bit of scuffs", "couple of stains": the amount belongs to the flaw.
-  if (verb?.folded === 'of' && count && count.start > from && AMOUNT.test(count.folded) && isFree(count.start, verb.end))
+  if (verb?.folded === 'of' && count && count.start > minStart && AMOUNT.test(count.folded) && isFree(count.start, verb.end))
     return /^(?:little|tiny|wee)$/.test(tokens[first - 3]?.folded ?? '') ? first - 3 : first - 2;
   // "Autofocus is slow": the verb needs its subject.
   const isVerb = /^(?:is|runs|charges|are)$/.test(tokens[first]?.folded ?? '');
-  if (isVerb && verb && verb.start >= from && /^(?!that|this|which|there)\p{Ll}{3,}$/u.test(verb.raw) && isFree(verb.start, verb.end))
+  if (isVerb && verb && verb.start >= minStart && /^(?!that|this|which|there)\p{Ll}{3,}$/u.test(verb.raw) && isFree(verb.start, verb.end))
     return first - 1;
   // "One leg of the stand broke", "2 zippers stick": the number counts the part.
   const part = tokens[first]?.folded ?? '';
   const isCount =
     verb !== undefined && (/^(?:one|some|few|both)$/.test(verb.raw) || (/^(?:[2-9]|two|three)$/.test(verb.raw) && part.endsWith('s')));
-  if (isCount && ITEM_PARTS.has(part) && verb.start >= from && isFree(verb.start, verb.end)) return first - 1;
+  if (isCount && ITEM_PARTS.has(part) && verb.start >= minStart && isFree(verb.start, verb.end)) return first - 1;
   // "Brushes 9 pc 1 shedding": one piece has the flaw.
-  if (verb?.raw === '1' && verb.start > from && isFree(verb.start, verb.end)) return first - 1;
+  if (verb?.raw === '1' && verb.start > minStart && isFree(verb.start, verb.end)) return first - 1;
   // "2 pans have scratches": the figure counts the flawed pieces.
   const figure = tokens[first - 3];
   if (
@@ -167,7 +167,7 @@ export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, fr
     count.folded.endsWith('s') &&
     /^(?:[1-9]|one|two|three|four|some|few|both)$/.test(figure?.folded ?? '') &&
     figure !== undefined &&
-    figure.start >= from &&
+    figure.start >= minStart &&
     isFree(figure.start, verb?.end ?? count.end)
   )
     return first - 3;
@@ -178,17 +178,17 @@ export const extendToCount = ({ tokens, isFree }: ParsedNotes, first: number, fr
     (/^(?:[1-9]|one|two|three|some|few|both|couple)$/.test(count.folded) ||
       // "Sleeve has ring wear": the part has the flaw.
       (/^(?:has|have|shows?)$/.test(verb.folded) && (ITEM_PARTS.has(count.folded) || INCLUDABLE_PARTS.has(count.folded))));
-  return isCounted && count.start >= from && isFree(count.start, verb.end) ? first - 2 : first;
+  return isCounted && count.start >= minStart && isFree(count.start, verb.end) ? first - 2 : first;
 };
 
 /** Maximum number of words between a count and the flawed part that it counts. */
 const MAX_COUNTED_WORDS = 2;
 /** Returns the index of the count before a flawed part with its adjectives: "2" in "2 salad plates chipped". */
-export const extendToCountedPart = ({ text, tokens, isFree }: ParsedNotes, first: number, index: number, from: number): number => {
+export const extendToCountedPart = ({ text, tokens, isFree }: ParsedNotes, first: number, index: number, minStart: number): number => {
   if (first >= index || !/^\p{Ll}{3,}s$/u.test(tokens[first]?.raw ?? '')) return first;
   for (let count = first - 1; count >= first - 1 - MAX_COUNTED_WORDS; count -= 1) {
     const [token, next] = [tokens[count], tokens[count + 1]];
-    if (!token || !next || token.start < from || text.slice(token.end, next.start) !== ' ' || !isFree(token.start, token.end)) break;
+    if (!token || !next || token.start < minStart || text.slice(token.end, next.start) !== ' ' || !isFree(token.start, token.end)) break;
     if (/^(?:[2-9]|two|three|four|some|few|both)$/.test(token.raw)) return count;
     if (!/^\p{Ll}{3,}$/u.test(token.raw) || COLORS.has(token.folded) || STOP_WORDS.has(token.folded) || FLAWS.has(token.folded)) break;
   }
@@ -198,15 +198,16 @@ export const extendToCountedPart = ({ text, tokens, isFree }: ParsedNotes, first
 const FAILURE = /^(?:do(?:es)?n'?t|won'?t|can'?t|doesn’t|won’t)\b/iu;
 const MAX_SUBJECT_WORDS = 3;
 /**
- * Returns the index of the first word of a failing part that is on no list, if another fact precedes it: "11 pcs t rex jaw doesn't
+ * Returns the index of the first word of a failing part that is in no lexicon, if another fact precedes it: "11 pcs t rex jaw doesn't
  * close".
  */
-export const extendToSubject = ({ text, tokens, isFree }: ParsedNotes, first: number, from: number): number => {
+export const extendToSubject = ({ text, tokens, isFree }: ParsedNotes, first: number, minStart: number): number => {
   if (!FAILURE.test(text.slice(tokens[first]?.start))) return first;
   let start = first;
   for (let tries = 0; tries <= MAX_SUBJECT_WORDS; tries += 1) {
     const [token, next] = [tokens[start - 1], tokens[start]];
-    if (!token || !next || token.start < from || text.slice(token.end, next.start) !== ' ' || !isFree(token.start, token.end)) return start;
+    if (!token || !next || token.start < minStart || text.slice(token.end, next.start) !== ' ' || !isFree(token.start, token.end))
+      return start;
     const isWord = /^\p{Ll}+$/u.test(token.raw) && !COLORS.has(token.folded) && !STOP_WORDS.has(token.folded) && !STYLES.has(token.folded);
     if (!isWord) return start;
     start -= 1;

@@ -30,14 +30,14 @@ export const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|acros
 const findPartBefore = (
   { text, tokens, clauses, isFree }: ParsedNotes,
   index: number,
-  from: number,
+  minStart: number,
   noun: NamedCategory | null,
 ): number | null => {
   const [token, previousToken, leadWord] = [tokens[index], tokens[index - 1], tokens[index - 2]];
   if (
     !token ||
     !previousToken ||
-    previousToken.start <= from ||
+    previousToken.start <= minStart ||
     !PART_STATE.test(token.folded) ||
     !isFree(previousToken.start, previousToken.end)
   )
@@ -50,7 +50,7 @@ const findPartBefore = (
   const isAtEnd = clauses.some((clause) => clause.end === end) || (next !== undefined && !isFree(next.start, next.end));
   if (!isAtEnd || !/^\s$/.test(text.slice(previousToken.end, token.start))) return null;
   const words =
-    leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
+    leadWord && leadWord.start > minStart && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${previousToken.folded}` : '';
   if (ITEM_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return index - 2;
   // "Kit 4 pads one cymbal cracked": after the item's noun, another noun is its part.
   const isAfterNoun = noun !== null && noun.start >= 0 && noun.end < previousToken.start;
@@ -60,10 +60,10 @@ const findPartBefore = (
     /^\p{Ll}{3,}$/u.test(previousToken.raw) &&
     (isEnglish || isArtifact) &&
     (findCategories(previousToken.raw).length === 0 || (isAfterNoun && isArtifact && !GOODS.test(previousToken.folded)));
-  const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) =>
+  const isOtherWord = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, ITEM_PARTS].some((list) =>
     list.has(previousToken.folded),
   );
-  return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(previousToken.folded) ? index - 1 : null;
+  return isNoun && !isOtherWord && !/(?:ly|ed|ing)$/.test(previousToken.folded) ? index - 1 : null;
 };
 
 /** Returns whether a flaw of several words ends with a plural: "ring stains". */
@@ -79,7 +79,7 @@ const isNamedPart = ({ text, tokens }: ParsedNotes, index: number): boolean => {
 const DRIFTING_PART =
   /^(?:left|right|(?:joy|thumb|analog|control)?-?sticks?|joy-?cons?|controllers?|analog|some|slight|minor|bad|has|both)$/;
 
-/** Words after which a color belongs to the item: "black rust". */
+/** Flaws that have no color of their own, so that a color before them is the item's: "black rust". */
 const COLORLESS_FLAW =
   /^(?:chewed|rust|yellowing|yellowed|tarnish(?:ed)?|creas(?:e|es|ing)|pilling|fading|faded|needs?|missing|flat|broken|bent|cracked|peeling|torn|worn|wear|scuff(?:s|ed)?|scratch(?:e[sd])?|dent(?:s|ed)?|chip(?:s|ped)?|cracks?|frayed|leaks?|loose|drifts?|stretched|ripped|rips?|tears?|holes?)$/;
 /** Words that name the item more often than its part. */
@@ -90,7 +90,7 @@ interface FlawContext {
   /** Index of the flaw's own word. */
   readonly index: number;
   /** Offset before which other facts or flaws were read. */
-  readonly from: number;
+  readonly minStart: number;
   readonly noun: NamedCategory | null;
   /** True if the part follows the flaw: "broken zipper". */
   readonly hasPartAfter: boolean;
@@ -109,29 +109,36 @@ const hasPartAfter = (parsed: ParsedNotes, index: number): boolean => {
 };
 
 /** Returns the index of a failure's part: "Grill igniter doesn't work". Returns null if the flaw is not the failure of a part. */
-const findFailedPart = (parsed: ParsedNotes, index: number, from: number): number | null => {
+const findFailedPart = (parsed: ParsedNotes, index: number, minStart: number): number | null => {
   const subject = parsed.tokens[index - 1];
   const words = parsed.text.slice(parsed.tokens[index]?.start);
   // "AirPods Pro left one doesn't charge": the side names the piece.
   const isSide = subject?.folded === 'one' && /^(?:left|right|other|top|bottom|back|front)$/.test(parsed.tokens[index - 2]?.folded ?? '');
   const isFailure = /^(?:do(?:es)?n'?t|not working|won'?t)\b/iu.test(words) || ONGOING_DAMAGE.test(words);
-  if (isFailure && isSide && (parsed.tokens[index - 2]?.start ?? 0) > from) return index - 2;
-  if (!isFailure || !subject || subject.start <= from || !isPartWord(subject) || !parsed.isFree(subject.start, subject.end)) return null;
+  if (isFailure && isSide && (parsed.tokens[index - 2]?.start ?? 0) > minStart) return index - 2;
+  if (!isFailure || !subject || subject.start <= minStart || !isPartWord(subject) || !parsed.isFree(subject.start, subject.end))
+    return null;
   const isLonger = ITEM_PARTS.has(`${parsed.tokens[index - 2]?.folded ?? ''} ${subject.folded}`);
-  return isLonger ? index - 2 : findSideBefore(parsed, index - 1, from);
+  return isLonger ? index - 2 : findSideBefore(parsed, index - 1, minStart);
 };
 
 /** Returns the index of the only piece that has the flaw: "Set of 4 one with hairline". */
-const findFlawedPiece = ({ tokens }: ParsedNotes, index: number, from: number): number | null => {
+const findFlawedPiece = ({ tokens }: ParsedNotes, index: number, minStart: number): number | null => {
   const piece = tokens[index - 2];
-  const isPiece = piece && piece.start > from && /^(?:[1-9]|one|two|three|some|few)$/.test(piece.folded);
+  const isPiece = piece && piece.start > minStart && /^(?:[1-9]|one|two|three|some|few)$/.test(piece.folded);
   return isPiece && tokens[index - 1]?.folded === 'with' ? index - 2 : null;
 };
 
-/** Returns the index of the piece that misses its part: "engine" in "40 pieces engine missing wheel". The item's noun is not a piece. */
-const findLoser = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number | null => {
+/** Returns the index of the piece that lacks a part: "engine" in "40 pieces engine missing wheel". The item's noun is not a piece. */
+const findPieceMissingPart = (
+  { text, tokens, isFree }: ParsedNotes,
+  index: number,
+  minStart: number,
+  noun: NamedCategory | null,
+): number | null => {
   const [piece, missing, part] = [tokens[index - 1], tokens[index], tokens[index + 1]];
-  if (!piece || missing?.folded !== 'missing' || !part || !noun || noun.start < 0 || piece.start <= Math.max(from, noun.end)) return null;
+  if (!piece || missing?.folded !== 'missing' || !part || !noun || noun.start < 0 || piece.start <= Math.max(minStart, noun.end))
+    return null;
   const isPiece =
     /^\p{Ll}{3,}$/u.test(piece.raw) &&
     findWordClass(piece.folded) === 'noun.artifact' &&
@@ -140,23 +147,24 @@ const findLoser = ({ text, tokens, isFree }: ParsedNotes, index: number, from: n
   return isPiece && ITEM_PARTS.findAt(text, tokens, index + 1) !== null && text[piece.end] === ' ' ? index - 1 : null;
 };
 
-/** Returns the index of a flaw's first token if its word or its subject alone decides it. */
-const findDecidedStart = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number | null => {
+/** Returns the index of a flaw's first token if the word or the subject of the flaw alone determines it. */
+const findDecidedStart = (parsed: ParsedNotes, index: number, minStart: number, noun: NamedCategory | null): number | null => {
   const { text, tokens, clauses } = parsed;
   const word = tokens[index]?.folded ?? '';
   // "Switch Lite coral case drift": only a stick or a controller drifts.
   if (/^drifts?$/.test(word) && !DRIFTING_PART.test(tokens[index - 1]?.folded ?? '')) return index;
-  const numberedPart = findNumberedPart(parsed, index, from);
+  const numberedPart = findNumberedPart(parsed, index, minStart);
   if (numberedPart !== null) return numberedPart;
-  const part = findPartBefore(parsed, index, from, noun);
-  if (part !== null) return isCountWord(tokens[part - 1], from) ? part - 1 : extendToWholePart(parsed, part, from, noun);
-  const loser = findLoser(parsed, index, from, noun);
-  if (loser !== null) return loser;
-  const subject = findFlawedPiece(parsed, index, from) ?? findFailedPart(parsed, index, from) ?? findCountBefore(parsed, index, from);
+  const part = findPartBefore(parsed, index, minStart, noun);
+  if (part !== null) return isCountWord(tokens[part - 1], minStart) ? part - 1 : extendToWholePart(parsed, part, minStart, noun);
+  const pieceMissingPart = findPieceMissingPart(parsed, index, minStart, noun);
+  if (pieceMissingPart !== null) return pieceMissingPart;
+  const subject =
+    findFlawedPiece(parsed, index, minStart) ?? findFailedPart(parsed, index, minStart) ?? findCountBefore(parsed, index, minStart);
   if (subject !== null) return subject;
   // "… leather band needs battery": the watch needs it, not the band.
   const isNeed = /^needs?$/.test(word) && INCLUDABLE_PARTS.findAt(text, tokens, index + 1) !== null;
-  return isNeed && from === clauses[0]?.start ? index : null;
+  return isNeed && minStart === clauses[0]?.start ? index : null;
 };
 
 /** Returns whether a word before the flaw belongs to the item or its count. */
@@ -175,21 +183,21 @@ const isItemWord = ({ parsed: { text, tokens }, index, noun }: FlawContext, word
 };
 
 /** Returns whether a color before the flaw is the item's: "Black, some scratches". */
-const isItemColor = ({ parsed, from }: FlawContext, word: Token, first: number): boolean => {
+const isItemColor = ({ parsed, minStart }: FlawContext, word: Token, first: number): boolean => {
   if (!COLORS.has(word.folded)) return false;
-  const [leadWord, following] = [parsed.tokens[first - 2], parsed.tokens[first]?.folded ?? ''];
+  const [leadWord, followingWord] = [parsed.tokens[first - 2], parsed.tokens[first]?.folded ?? ''];
   // "Black dial scratched": a color belongs to the flaw only right before it.
-  if (!FLAWS.has(following) && !COLORS.has(following)) return true;
+  if (!FLAWS.has(followingWord) && !COLORS.has(followingWord)) return true;
   // "Kettle grill 22 black rust on legs": the color belongs to the item, because no word of the flaw precedes it.
   const hasLeadWord =
     leadWord !== undefined &&
-    leadWord.start >= from &&
+    leadWord.start >= minStart &&
     !COLORS.has(leadWord.folded) &&
     // "Dog bed large grey chewed corner": the size is the item's.
-    !(/^(?:large|medium|small)$/.test(leadWord.folded) && following.endsWith('ed')) &&
+    !(/^(?:large|medium|small)$/.test(leadWord.folded) && followingWord.endsWith('ed')) &&
     parsed.isFree(leadWord.start, leadWord.end) &&
     (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
-  return COLORLESS_FLAW.test(following) && word.start > from && !hasLeadWord;
+  return COLORLESS_FLAW.test(followingWord) && word.start > minStart && !hasLeadWord;
 };
 
 /** Returns whether a word before the flaw names the part that has it. */
@@ -201,17 +209,17 @@ const isFlawedPart = ({ parsed, index, hasPartAfter: hasPart }: FlawContext, wor
 };
 
 /** Returns the index of a part of two words, or of a part before "has": "heel tips need replacing", "box has dent". */
-const findLongerPart = ({ parsed, from }: FlawContext, word: Token, first: number): number | null => {
+const findLongerPart = ({ parsed, minStart }: FlawContext, word: Token, first: number): number | null => {
   const { tokens } = parsed;
   const leadWord = tokens[first - 2];
-  if (!leadWord || leadWord.start < from) return null;
+  if (!leadWord || leadWord.start < minStart) return null;
   if (ITEM_PARTS.has(`${leadWord.folded} ${word.folded}`) && parsed.isFree(leadWord.start, word.end)) return first - 2;
-  if (!/^(?:has|have)$/.test(word.folded) || leadWord.start === from) return null;
+  if (!/^(?:has|have)$/.test(word.folded) || leadWord.start === minStart) return null;
   if (ITEM_PARTS.has(`${tokens[first - 3]?.folded ?? ''} ${leadWord.folded}`)) return first - 3;
   // "Dining table 4 chairs top has water rings": the side has the flaw.
   const isSide = /^(?:top|bottom|side|sides)$/.test(leadWord.folded);
   if (!isSide && !INCLUDABLE_PARTS.has(leadWord.folded) && !ITEM_PARTS.has(leadWord.folded)) return null;
-  return isCountWord(tokens[first - 3], from) ? first - 3 : first - 2;
+  return isCountWord(tokens[first - 3], minStart) ? first - 3 : first - 2;
 };
 
 /** Returns whether a part before the flaw belongs to another fact: an included count, or the side of the next part. */
@@ -235,14 +243,14 @@ const isFlawWord = ({ parsed: { tokens } }: FlawContext, { folded }: Token, firs
   /^(?:is|are|left|right|bit|a)$/.test(folded);
 
 /** Returns the index of a flaw's first token within a longer clause, including its adjectives and part. */
-export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
-  const decidedStart = findDecidedStart(parsed, index, from, noun);
+export const findFlawStart = (parsed: ParsedNotes, index: number, minStart: number, noun: NamedCategory | null): number => {
+  const decidedStart = findDecidedStart(parsed, index, minStart, noun);
   if (decidedStart !== null) return decidedStart;
-  const context: FlawContext = { parsed, index, from, noun, hasPartAfter: hasPartAfter(parsed, index) };
+  const context: FlawContext = { parsed, index, minStart, noun, hasPartAfter: hasPartAfter(parsed, index) };
   let first = index;
   while (first > 0) {
     const word = parsed.tokens[first - 1];
-    if (!word || word.start < from || !parsed.isFree(word.start, word.end)) break;
+    if (!word || word.start < minStart || !parsed.isFree(word.start, word.end)) break;
     if (isItemWord(context, word, first) || isItemColor(context, word, first)) break;
     const longerPart = findLongerPart(context, word, first);
     if (longerPart !== null) return longerPart;
@@ -254,5 +262,5 @@ export const findFlawStart = (parsed: ParsedNotes, index: number, from: number, 
     if (word.folded === 'a' && /^(?:few|couple)$/.test(nextWord)) break;
   }
   // "High e string missing": a letter names the string.
-  return /^(?:string|key)$/.test(parsed.tokens[first]?.folded ?? '') ? extendToWholePart(parsed, first, from, noun) : first;
+  return /^(?:string|key)$/.test(parsed.tokens[first]?.folded ?? '') ? extendToWholePart(parsed, first, minStart, noun) : first;
 };

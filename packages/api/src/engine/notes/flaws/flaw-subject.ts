@@ -36,7 +36,7 @@ export const isSubjectOnly = (textBefore: string): boolean => {
 /** Kinds of goods for which "loose" means without the package. */
 const PACKAGED_KINDS: ReadonlySet<string> = new Set(['toys', 'hobby']);
 /** Goods that collectors buy without the package. */
-const COLLECTED = /^(?:diecast-cars|toy-cars|action-figures|sports-cards|trading-cards|figurines|dolls|fashion-dolls)$/;
+const COLLECTIBLES = /^(?:diecast-cars|toy-cars|action-figures|sports-cards|trading-cards|figurines|dolls|fashion-dolls)$/;
 /** Returns whether "loose" means without the package: "30 Hot Wheels cars loose". A loose hinge is a flaw. */
 export const isUnpackaged = ({ tokens, isGuarded, isFree }: ParsedNotes, index: number, noun: NamedCategory | null): boolean => {
   const [previousToken, nextToken] = [tokens[index - 1], tokens[index + 1]];
@@ -46,7 +46,7 @@ export const isUnpackaged = ({ tokens, isGuarded, isFree }: ParsedNotes, index: 
   const isPart = (token: Token | undefined): boolean =>
     token !== undefined && ITEM_PARTS.has(token.folded) && isFree(token.start, token.end) && !isGuarded(token.start, token.end);
   return (
-    COLLECTED.test(noun.category.id) &&
+    COLLECTIBLES.test(noun.category.id) &&
     !isPart(previousToken) &&
     !isPart(nextToken) &&
     !/^(?:is|are|a|bit)$/.test(previousToken?.folded ?? '')
@@ -64,25 +64,25 @@ export const isPartWord = ({ raw, folded }: Token): boolean =>
   (ITEM_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || (/(?:[^aeiou]or|er|le)s?$/u.test(folded) && findCategories(raw).length === 0));
 
 /** Returns whether a word is a part of the item before it: "headset pads". In "car seat" and "knee pads" it names the item. */
-export const isOwnPart = ({ text }: ParsedNotes, from: number, part: Token): boolean =>
+export const isOwnPart = ({ text }: ParsedNotes, textStart: number, part: Token): boolean =>
   (part.folded === 'pads' || (ITEM_PARTS.has(part.folded) && isPartWord(part))) &&
-  findCategories(text.slice(from, part.start)).length > 0 &&
-  !findCategories(text.slice(from, part.end)).some(
+  findCategories(text.slice(textStart, part.start)).length > 0 &&
+  !findCategories(text.slice(textStart, part.end)).some(
     ({ quote }) => quote.toLowerCase().endsWith(part.folded) && (quote.includes(' ') || !part.folded.endsWith('s')),
   );
 
 /** Returns whether a word counts the affected parts: "one seat has a hole". */
-export const isCountWord = (token: Token | undefined, from: number): boolean =>
-  token !== undefined && token.start >= from && /^(?:one|two|three|four|five|six|both|few|several|\d)$/.test(token.folded);
+export const isCountWord = (token: Token | undefined, minStart: number): boolean =>
+  token !== undefined && token.start >= minStart && /^(?:one|two|three|four|five|six|both|few|several|\d)$/.test(token.folded);
 
 /** A numbered part that has a flaw: "disc 3 of s4 has". */
 const NUMBERED_PART =
   /\b(?:disc|disk|cd|dvd|book|volume|vol|issue|card|piece|plate|chair|leg|drawer|shelf|key|string|page|tape|figure|number)\s#?\d{1,3}(?:\sof\s\S+)?\s(?:(?:cover|spine|case|jacket|sleeve|disc|page|pages|corner|leg|arm|seat|screen|lid|box|handle|label|pocket|strap|wheel|button|zipper)\s)?(?:(?:has|have|is|are)\s(?:(?:an?|some|few|small|light|minor|slight)\s)*)?$/iu;
-const MAX_NUMBERED_LETTERS = 80;
+const MAX_NUMBERED_PART_LENGTH = 80;
 /** Returns the index of the numbered part that has the flaw at a token; null if there is none. */
-export const findNumberedPart = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number): number | null => {
+export const findNumberedPart = ({ text, tokens, isFree }: ParsedNotes, index: number, minStart: number): number | null => {
   const token = tokens[index];
-  const windowStart = token ? Math.max(from, token.start - MAX_NUMBERED_LETTERS) : from;
+  const windowStart = token ? Math.max(minStart, token.start - MAX_NUMBERED_PART_LENGTH) : minStart;
   const match = token && NUMBERED_PART.exec(text.slice(windowStart, token.start));
   const start = windowStart + (match?.index ?? 0);
   return match && isFree(start, token.start) ? tokens.findIndex((candidate) => candidate.start === start) : null;
@@ -93,7 +93,7 @@ const isNounWord = ({ raw, folded }: Token): boolean =>
 /** "108 pc set missing the 10mm": the count belongs to the item if the missing part follows. */
 const DETERMINER = /^(?:the|an?|one|some|its)$/;
 /** Returns the index of the count of missing parts: "One road piece missing". */
-export const findCountBefore = ({ text, tokens, isFree }: ParsedNotes, index: number, from: number): number | null => {
+export const findCountBefore = ({ text, tokens, isFree }: ParsedNotes, index: number, minStart: number): number | null => {
   const hit = FLAWS.findAt(text, tokens, index);
   if (hit === null || tokens[hit.last]?.folded !== 'missing' || DETERMINER.test(tokens[hit.last + 1]?.folded ?? '')) return null;
   // "6 person tent missing rainfly": the missing part follows.
@@ -101,7 +101,7 @@ export const findCountBefore = ({ text, tokens, isFree }: ParsedNotes, index: nu
   if (next && /^ (?:\d{1,2} )?$/.test(text.slice(hit.end, next.start)) && isFree(next.start, next.end) && isNounWord(next)) return null;
   for (let first = index - 1; first >= index - 4; first -= 1) {
     const [token, next] = [tokens[first], tokens[first + 1]];
-    if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
+    if (!token || !next || token.start < minStart || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;
     // "3/8 drive metric 10mm missing": a size names the missing piece, and a fraction counts nothing.
     if (/^\d{1,3}(?:mm|cm|in|oz)$/.test(token.folded)) return first;
@@ -113,7 +113,7 @@ export const findCountBefore = ({ text, tokens, isFree }: ParsedNotes, index: nu
         !/^ (?:from|with|that|when)\b/u.test(text.slice(hit.end))
         ? null
         : first;
-    if (token.start === from) return null;
+    if (token.start === minStart) return null;
   }
   return null;
 };

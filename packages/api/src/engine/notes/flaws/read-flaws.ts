@@ -19,7 +19,7 @@ const METAL_CATEGORIES =
 const isRustOfMetal = (token: Token, noun: NamedCategory | null): boolean =>
   token.folded === 'rust' && noun !== null && (METAL_KINDS.has(noun.category.kind) || METAL_CATEGORIES.test(noun.category.id));
 
-/** A failure that is on no list: "won't dock by itself". Its verb may also state a limit, a fit or a wish. */
+/** A failure that is in no lexicon: "won't dock by itself". Verbs that state a limit, a fit or a wish do not count. */
 const UNLISTED_FAILURE =
   /^(?:won'?t|doesn'?t|does not|will not|can'?t|cannot|refuses to) (?!(?:fit|include|come|need|require|affect|effect|last|regret|disappoint|find|have|show|use|know|matter|ship|run|smell|think|want|care|bother|hurt|take|look|seem|mind|like|wear|get|see|be|even|do|really|say|tell|remember|go|accept|sell|hold|post|meet|respond|trade|negotiate|deliver|slip|fade|shrink|scratch|rust|leak|stain|break|fall|make|ride|irritate|pinch|contain|feature|feel|sag|bag|ball|roll|dig|budge|wrinkle|melt|match|mark|damage|interfere|impact|change|detract|wait|believe|recall|guarantee|test|verify|confirm|try|drive|waste|miss|love|own|expect|cause|start to|move down|appear|help|end|stop|that|it|this|you|stink)(?!\p{Ll}))\p{Ll}{3,}/u;
 /** Returns whether a flaw starts at a token. */
@@ -48,20 +48,20 @@ const NEGATION =
   /\b(?:no|not|without|sin|sans|ohne|senza|pas de|aucune?|ni|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
 
 /** Returns the index of "original" before a damaged or missing part: "original laces missing". */
-const extendToOriginal = ({ tokens, isFree }: ParsedNotes, first: number, index: number, from: number): number => {
+const extendToOriginal = ({ tokens, isFree }: ParsedNotes, first: number, index: number, minStart: number): number => {
   const word = tokens[first - 1];
-  return first < index && word?.folded === 'original' && word.start >= from && isFree(word.start, word.end) ? first - 1 : first;
+  return first < index && word?.folded === 'original' && word.start >= minStart && isFree(word.start, word.end) ? first - 1 : first;
 };
 /** Returns the index of a flaw's first token, including the words that count or place its part. */
-const findFirst = (parsed: ParsedNotes, index: number, from: number, noun: NamedCategory | null): number => {
-  const start = extendToSide(parsed, extendToSubject(parsed, findFlawStart(parsed, index, from, noun), from), from);
-  const countedIndex = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, from), from), index, from);
-  return extendToOriginal(parsed, countedIndex, index, from);
+const findFirst = (parsed: ParsedNotes, index: number, minStart: number, noun: NamedCategory | null): number => {
+  const start = extendToSide(parsed, extendToSubject(parsed, findFlawStart(parsed, index, minStart, noun), minStart), minStart);
+  const countedIndex = extendToCountedPart(parsed, extendToCount(parsed, extendToPart(parsed, start, minStart), minStart), index, minStart);
+  return extendToOriginal(parsed, countedIndex, index, minStart);
 };
 /** Returns the index of the side before a flaw that starts with its part: "rear" in "rear tire flat". */
-const extendToSide = (parsed: ParsedNotes, index: number, from: number): number =>
+const extendToSide = (parsed: ParsedNotes, index: number, minStart: number): number =>
   ITEM_PARTS.has(parsed.tokens[index]?.folded ?? '') && (FLAWS.findAt(parsed.text, parsed.tokens, index)?.last ?? index) > index
-    ? findSideBefore(parsed, index, from)
+    ? findSideBefore(parsed, index, minStart)
     : index;
 
 /** Returns the index of a flaw's last token right before the item's noun: "Broken umbrella blue". */
@@ -146,8 +146,8 @@ export const readFlaws = (parsed: ParsedNotes, noun: NamedCategory | null = null
       const lastEnd = tokens[last]?.end ?? token.end;
       const end = lastEnd + (REMARK.exec(text.slice(lastEnd))?.[0].length ?? 0);
       if (!parsed.isFree(start, end)) continue;
-      const from = findPackageStart(parsed, start, end) ?? start;
-      parsed.lists.flaws.push(discloseFlaw(parsed.createSourcedValue(tidyFlaw(text.slice(from, end)), from, end)));
+      const quoteStart = findPackageStart(parsed, start, end) ?? start;
+      parsed.lists.flaws.push(discloseFlaw(parsed.createSourcedValue(tidyFlaw(text.slice(quoteStart, end)), quoteStart, end)));
       readFlawedPart(parsed, first, index);
       parsed.claim(start, end, 'flaw');
       claimedEnd = end;

@@ -15,9 +15,9 @@ export const restoreQuotes = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map(restoreQuotes) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    Object.entries(value).map(([key, innerValue]) => [
       key,
-      key === 'quote' && typeof inner === 'string' ? inner.toUpperCase() : restoreQuotes(inner),
+      key === 'quote' && typeof innerValue === 'string' ? innerValue.toUpperCase() : restoreQuotes(innerValue),
     ]),
   ) as Value;
 };

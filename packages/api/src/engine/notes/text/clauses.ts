@@ -13,7 +13,7 @@ export interface Clause {
   readonly sentence: number;
 }
 
-/** A period ends a sentence unless it follows an initial, a number or a common abbreviation. */
+/** An initial or a common abbreviation, after which a period does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 
@@ -35,7 +35,8 @@ const PART_HAS =
 const COUNTED_IN_CLAUSE = /[,;.]\s(?:one|two|a|an|the|1|2|left|right|front|back|top|bottom) \p{Ll}+$/u;
 /** The words of a part before its last one: "the bumper bar" in "…, the bumper bar foam has a tear". */
 const SUBJECT_IN_CLAUSE = /[,;.!\n]\s(?:but |and |also )?(?:the|its|his|her) (?:\p{Ll}+ ?){1,3}$/u;
-const MAX_COUNTED = 30;
+/** Maximum number of characters before a part that are searched for the start of its name. */
+const MAX_NAME_LENGTH = 30;
 /** A break after a denied flaw: "… no holes hand washed". */
 const AFTER_DENIAL = /(?=\s)(?<=\b[Nn]o (\p{Ll}{3,}))\s(?=(\p{Ll}{4,})(?:\s(\p{Ll}+))?)/gu;
 const CONTINUED_DENIAL =
@@ -68,7 +69,7 @@ const AFTER_INCL = /(?=\s)(?<=(\p{Ll}{3,}) incl(?:uded)?\.?)\s(?=\d|\p{Ll})/gu;
 /** A break between a missing part and an included one: "stylus missing charger incl". */
 const MISSING_BEFORE_INCL =
   /(?=\s)(?<=(\p{Ll}{3,}) (?:missing|cracked|broken|torn|bent|loose|dead|worn|scratched))\s(?=(\p{Ll}+(?: \p{Ll}+)?) incl(?:uded)?(?!\p{L}))/gu;
-const isPartOrOwn = (words: string): boolean =>
+const isKnownPart = (words: string): boolean =>
   [words, words.split(' ').at(-1) ?? ''].some((part) => INCLUDABLE_PARTS.has(part) || ITEM_PARTS.has(part));
 const findBreaksAroundIncluded = (text: string): number[] => {
   const tokens = tokenize(text);
@@ -80,8 +81,8 @@ const findBreaksAroundIncluded = (text: string): number[] => {
       tokens.findIndex(({ start }) => start === index + 1),
     ) !== null;
   return [
-    ...[...text.matchAll(AFTER_INCL)].filter(({ 1: part = '', index }) => isPartOrOwn(part) && isOtherStart(index)),
-    ...[...text.matchAll(MISSING_BEFORE_INCL)].filter(({ 1: part = '', 2: next = '' }) => isPartOrOwn(part) && isPartOrOwn(next)),
+    ...[...text.matchAll(AFTER_INCL)].filter(({ 1: part = '', index }) => isKnownPart(part) && isOtherStart(index)),
+    ...[...text.matchAll(MISSING_BEFORE_INCL)].filter(({ 1: part = '', 2: next = '' }) => isKnownPart(part) && isKnownPart(next)),
   ].map(({ index }) => index);
 };
 const findBreaksBeforeFlaws = (text: string): number[] => {
@@ -106,7 +107,7 @@ const AFTER_COUNTED = /(?=\s)(?<=\s[2-9]\s(\p{Ll}{3,}s))\s(?=(\p{Ll}{3,})\s(\p{L
 /** Maximum number of words in a list of parts after a flaw. */
 const MAX_PARTS = 12;
 /** Length of the longest flaw that `FLAW_AT_END` matches, with the space before it. */
-const MAX_FLAW_LETTERS = 16;
+const MAX_FLAW_LENGTH = 16;
 /** Flaws that end a statement, so a part after them is separate: "corner wear dust bag". A torn box is one flaw. */
 const FLAW_AT_END =
   /(?:^|\s)(?:wear|marks?|scratches|scuffs|stains?|creases|leaks?|drift|rash|dents?|dings?|chips?|holes?|fading|pilling|inside|tires? (?:is |are )?flat)$/iu;
@@ -120,7 +121,7 @@ const findBreaksAfterFlaws = (text: string): number[] => {
     const followingTokens = tokens.filter((token) => token.start >= end && token.end <= end + clauseLength);
     const isStatement =
       (last > first && FAILURE.test(text.slice(tokens[first]?.start))) ||
-      (FLAW_AT_END.test(text.slice(Math.max(0, end - MAX_FLAW_LETTERS), end)) && !hasOwnPart(text, followingTokens));
+      (FLAW_AT_END.test(text.slice(Math.max(0, end - MAX_FLAW_LENGTH), end)) && !hasOwnPart(text, followingTokens));
     const isPartList =
       isStatement &&
       followingTokens.length > 0 &&
@@ -149,8 +150,8 @@ const isOtherPart = (part: string, state: string): boolean =>
 /**
  * Returns whether `part` is the full name of an included part. "tank" after "propane" is not, because "propane tank" is the part.
  */
-const isMissingPart = (textBefore: string, part: string): boolean => {
-  const wordBefore = /\p{L}+$/u.exec(textBefore.slice(-MAX_WORD))?.[0].toLowerCase() ?? '';
+const isFullPartName = (textBefore: string, part: string): boolean => {
+  const wordBefore = /\p{L}+$/u.exec(textBefore.slice(-MAX_WORD_LENGTH))?.[0].toLowerCase() ?? '';
   return (
     (wordBefore === '' || !INCLUDABLE_PARTS.has(`${wordBefore} ${part}`)) &&
     (INCLUDABLE_PARTS.has(part) || INCLUDABLE_PARTS.has(part.split(' ').at(-1) ?? ''))
@@ -165,16 +166,16 @@ const getOwnPartLength = (textBefore: string, part: string): number => {
 };
 /** Returns the start of a part of two words: before "dust" in "… dust cover has hairline crack". */
 const findCompoundStart = (text: string, index: number, part: string): number => {
-  const wordBefore = / \p{Ll}+$/u.exec(text.slice(Math.max(0, index - MAX_WORD), index))?.[0] ?? '';
+  const wordBefore = / \p{Ll}+$/u.exec(text.slice(Math.max(0, index - MAX_WORD_LENGTH), index))?.[0] ?? '';
   const words = `${wordBefore.trim()} ${part}`;
   return wordBefore !== '' && [ITEM_PARTS, INCLUDABLE_PARTS].some((list) => list.has(words)) ? index - wordBefore.length : index;
 };
 /** Maximum length of a word before a part. */
-const MAX_WORD = 20;
+const MAX_WORD_LENGTH = 20;
 const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)]
-      .filter(({ 1: part = '', index }) => isMissingPart(text.slice(0, index), part.toLowerCase()))
+      .filter(({ 1: part = '', index }) => isFullPartName(text.slice(0, index), part.toLowerCase()))
       .map(({ 1: part = '', index }) => ({ index: index + getOwnPartLength(text.slice(0, index), part.toLowerCase()) })),
     ...text.matchAll(AFTER_INCLUDED),
     ...text.matchAll(HOME_AFTER_DENIAL),
@@ -192,8 +193,8 @@ const findPartBreaks = (text: string): number[] =>
       .filter(
         ({ 1: part = '', index }) =>
           (ITEM_PARTS.has(part) &&
-            !SUBJECT_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index)) &&
-            !COUNTED_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_COUNTED), index))) ||
+            !SUBJECT_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_NAME_LENGTH), index)) &&
+            !COUNTED_IN_CLAUSE.test(text.slice(Math.max(0, index - MAX_NAME_LENGTH), index))) ||
           (part === 'box' && /\b(?:complete|game|puzzle|console|doll|figure|shoes|sneakers|boots)$/iu.test(text.slice(0, index))),
       )
       .map(({ 1: part = '', index }) => ({ index: findCompoundStart(text, index, part) })),

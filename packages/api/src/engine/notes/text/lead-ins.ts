@@ -31,7 +31,7 @@ const canStartClause = (lead: string, words: string): boolean => {
   );
 };
 /** Returns whether a count belongs to the name before it: "PlayStation 5 disc edition", "Beats Solo 3 headband". */
-const isNumbered = (textBefore: string, lead: string): boolean => {
+const isPartOfName = (textBefore: string, lead: string): boolean => {
   const words = textBefore.trimEnd().split(/\s+/).slice(-2);
   return (
     /^(?:\d+|one)$/.test(lead) &&
@@ -47,7 +47,7 @@ export const findLeadIns = (text: string): number[] =>
     canStartClause(lead, words) &&
     !(lead === 'new' && /\b\d{1,2}$/u.test(text.slice(0, index))) &&
     /\S\s+\S+$/u.test(text.slice(0, index)) &&
-    !isNumbered(text.slice(0, index), lead)
+    !isPartOfName(text.slice(0, index), lead)
       ? [index]
       : [],
   );
@@ -69,9 +69,9 @@ export const findTalk = (text: string): { readonly start: number; readonly end: 
 const OWNER = String.raw`(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er)(?: \p{Ll}+){1,2}?)(?:'ve|'d|ve|'s)?`;
 const ITEM = String.raw`(?:out of |rid of )?(?:this|these|that|those|an?|the|his|her|their|my|our|it's) (?=[\p{L}\d"])`;
 const GREETING = String.raw`^(?:(?:[Ss]o|[Hh]ey|[Hh]i|[Hh]ello|[Oo]k|[Oo]kay|[Ww]ell|all|everyone|guys)[ ,!.]+)*`;
-const ACQUIRED = String.raw`(?:bought|purchased|ordered|picked up|got|received|won|inherited|was given|were given|was gifted|were gifted)`;
+const ACQUISITION_VERB = String.raw`(?:bought|purchased|ordered|picked up|got|received|won|inherited|was given|were given|was gifted|were gifted)`;
 const ACQUISITION = new RegExp(
-  `${GREETING}(?:${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(?=\\p{Ll})|(?=[Bb]ought|[Pp]urchased|[Oo]rdered|[Gg]ot (?!\\p{Ll}+ (?:at|from|in|on|for)(?!\\p{L}))))([Bb]ought|[Pp]urchased|[Oo]rdered|[Gg]ot|${ACQUIRED}(?: me| us)?) ${ITEM}`,
+  `${GREETING}(?:${OWNER} (?:(?:just|originally|recently|actually|only|had|have|has) )*(?=\\p{Ll})|(?=[Bb]ought|[Pp]urchased|[Oo]rdered|[Gg]ot (?!\\p{Ll}+ (?:at|from|in|on|for)(?!\\p{L}))))([Bb]ought|[Pp]urchased|[Oo]rdered|[Gg]ot|${ACQUISITION_VERB}(?: me| us)?) ${ITEM}`,
   'u',
 );
 const USE = new RegExp(
@@ -93,20 +93,21 @@ const DID_NOT_FIT =
 /** The circumstances of an acquisition: "… stroller in 2021", "… dutch oven as a wedding gift". */
 const CIRCUMSTANCES =
   /^([^,.;!\n]{2,70}?) ((?:brand )?new (?=in|at|from|for|last|a )|)(?=(in (?:19|20)\d\d|as an? (?:\p{Ll}+ )?(?:gift|present)|for (?:an? \p{Ll}+(?: \p{Ll}+)?(?= but| and|\s*(?:$|[,.;!\n]))|christmas|xmas|mother'?s day|father'?s day|(?:my|his|her|our) [^,.;!\n]+|\$?\d)|at (?:the |an? |\p{Lu})|from (?:the |an? |my |our |\p{Lu})|on (?:sale|clearance)|last (?:year|month|week|summer|winter|fall|spring|christmas)|(?:\d{1,2}|a few|a couple(?: of)?|two|three|four|five) (?:years?|months?|weeks?) ago))/u;
-/** Where a gift comes from: "my mom gave me this", "my sister bought my son these". */
 /** A greeting before the item: "hi everyone, selling my …". */
 const OPENING_GREETING =
   /^(?:hi|hey|hello|good (?:morning|afternoon|evening))(?: (?:everyone|everybody|all|guys|there|y'all|folks|neighbors))?[,!.]+\s*/iu;
+/** An owner who left the item or does not want it here: "my roommate left this lamp behind". */
 const LEFT_BEHIND = new RegExp(
   `${GREETING}(?:[Ii]|[Ww]e|(?:[Mm]y|[Oo]ur|[Aa]n?)(?: \\p{Ll}+){1,2}) (?:left|wants?|needs?) ${ITEM}([^,.;!\\n]{2,60}?)(?: behind| here| gone| out| out of (?:here|the house)| with (?:me|us)| at my (?:place|house))(?=\\s*(?:$|[,.;!\\n]))`,
   'u',
 );
-const GIVEN = new RegExp(
+/** Where a gift comes from: "my mom gave me this", "my sister bought my son these". */
+const GIFT = new RegExp(
   `${GREETING}(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Aa]n?|[Ss]omeone)(?: \\p{Ll}+){0,2} (?:gave|got|bought|handed|passed|left|gifted|sent) (?:me|us|him|her|(?:my|our) \\p{Ll}+)(?: down)? ${ITEM}`,
   'u',
 );
 /** How long the owner had the item: "i've had these speakers since the 90s". */
-const OWNED = new RegExp(
+const OWNERSHIP = new RegExp(
   `${GREETING}${OWNER} (?:(?:only|have|has) )*(?:had|owned) ${ITEM}([^,.;!\\n]{2,60}?) ((?:since|for) (?:(?:about|over|almost|around|the|a|an|like) )*(?:\\d{1,2} (?:years?|months?|weeks?)|(?:few|couple(?: of)?|two|three|four|five|six) (?:years?|months?|weeks?)|(?:year|month|week)|(?:19|20)?\\d0'?s|(?:19|20)\\d\\d|new))(?=\\s*(?:$|[,.;!\\n]|(?:and|but|so) ))`,
   'u',
 );
@@ -138,10 +139,10 @@ const MAX_NAME_LENGTH = 60;
 const PARTICIPLES: Readonly<Record<string, string>> = { wore: 'worn', rode: 'ridden', drove: 'driven' };
 
 /** A general noun and then the item's full name: "record player, its an audio technica lp120x". */
-const IDENTIFIED =
+const NOUN_THEN_NAME =
   /^((?:[Mm]y |[Ss]elling (?:my |this |an? )?|[Aa]n? )?((?:\p{Ll}{3,} )?\p{Ll}{3,}))[,.]? (?:it'?s|its|it is|they'?re|they are|these are) (?:an? |the )?([^,.;!\n]{3,50})(?=\s*(?:$|[,.;!\n]))/u;
 const joinName = (text: string): string => {
-  const [match = '', , noun = '', name = ''] = IDENTIFIED.exec(text) ?? [];
+  const [match = '', , noun = '', name = ''] = NOUN_THEN_NAME.exec(text) ?? [];
   const [brand] = match === '' ? [] : findExactBrands(name);
   // "Crate. its a midwest 36 inch": a figure marks a name.
   return (brand?.start === 0 || /^\p{L}{3,} \d/u.test(name)) && !name.includes(` ${noun}`)
@@ -165,14 +166,14 @@ export const moveStory = (note: string): string => {
     return `${usedItem}, ${limit}${PARTICIPLES[verb] ?? verb}${count}${text.slice(use[0].length)}`;
   const reason = NO_LONGER_USED.exec(text);
   if (reason) return joinName(text.slice(reason[0].length).replace(AFTER_STORY, '$1'));
-  const before = REASON_BEFORE.exec(text);
-  if (before) return text.slice(before[0].length).replace(/(?<=^[^,.;!\n]{3,70}) go(?=\s*(?:$|[,.;!\n]))/u, '');
-  const left = LEFT_BEHIND.exec(text);
-  if (left) return `${left[1] ?? ''}${text.slice(left[0].length)}`;
-  const gift = GIVEN.exec(text);
+  const reasonBefore = REASON_BEFORE.exec(text);
+  if (reasonBefore) return text.slice(reasonBefore[0].length).replace(/(?<=^[^,.;!\n]{3,70}) go(?=\s*(?:$|[,.;!\n]))/u, '');
+  const departure = LEFT_BEHIND.exec(text);
+  if (departure) return `${departure[1] ?? ''}${text.slice(departure[0].length)}`;
+  const gift = GIFT.exec(text);
   if (gift) return text.slice(gift[0].length).replace(/(?=\s*(?:$|[,.;!\n]| and | but ))/u, ', received as a gift');
-  const owned = OWNED.exec(text);
-  if (owned) return `${owned[1] ?? ''}, owned ${owned[2] ?? ''}${text.slice(owned[0].length)}`;
+  const ownership = OWNERSHIP.exec(text);
+  if (ownership) return `${ownership[1] ?? ''}, owned ${ownership[2] ?? ''}${text.slice(ownership[0].length)}`;
   const acquisition = ACQUISITION.exec(text);
   if (!acquisition) return text;
   const namedItem = text.slice(acquisition[0].length).replace(TOO_SMALL, '$1').replace(DID_NOT_FIT, '$1');

@@ -21,7 +21,8 @@ import { isPrintedWord } from '../../reading/text/lexicon.ts';
 import { compilePhrases, compileWords } from './phrases.ts';
 import { foldWord, tokenize } from './tokens.ts';
 
-/** The lexicons in models/notes, compiled once. The README there describes each. */
+// These are the lexicons in models/notes, compiled once. The README there describes each.
+
 export const COLORS = compileWords([
   ...colors.colors,
   ...colors.patterns,
@@ -94,7 +95,7 @@ export const STOP_WORDS = foldWords(fillers.stop);
 export const GENERIC_WORDS = foldWords(fillers.generic);
 /** Unambiguous abbreviations: "jckt" → "jacket". */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.abbreviations));
-/** Words in capitals, or otherwise in their official spelling: "kjv" → "KJV". */
+/** Words with their official spelling, mostly in capitals: "kjv" → "KJV". */
 export const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
 /** Verbs, which make a clause a sentence and not a name. */
 export const VERBS = foldWords(fillers.verbs);
@@ -153,13 +154,13 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
 ]);
 /** A number, or letters with periods, such as "J.R.R." */
 const NUMBER_OR_INITIALS = /^(?:[^\p{L}]*|(?:\p{L}\.)+)$/u;
-/** Returns whether all words in print are known: in a lexicon, with English, brands, places and label words, or numbers. */
+/** Returns whether all printed words are known: numbers, brands, places, words on labels and words in the lexicons. */
 export const isKnownPrint = (text: string): boolean =>
   text
     .split(/\s+/)
     .filter((word) => !NUMBER_OR_INITIALS.test(word))
     .every((word) => isPrintedWord(word) || tokenize(word).every(({ folded }) => KNOWN_WORDS.has(folded) || !/\p{L}/u.test(folded)));
-const CONDITION_WORDS = [
+const COMMON_WORDS = [
   'condition',
   'excellent',
   'scratch',
@@ -181,9 +182,5 @@ const CONDITION_WORDS = [
 ];
 /** Words that typos are corrected to, because they state facts. */
 export const CORRECTABLE_WORDS: readonly string[] = [
-  ...new Set([
-    ...CONDITION_WORDS,
-    ...categoryWords,
-    ...[COLORS, MATERIALS, DEPARTMENTS, INCLUDABLE_PARTS].flatMap(({ words }) => [...words]),
-  ]),
+  ...new Set([...COMMON_WORDS, ...categoryWords, ...[COLORS, MATERIALS, DEPARTMENTS, INCLUDABLE_PARTS].flatMap(({ words }) => [...words])]),
 ].filter((word) => /^[a-z]{5,}$/.test(word));

@@ -98,12 +98,12 @@ export interface Run {
 /** Words that mark an imitation and are kept in the name: "Rolex style" is not a Rolex. */
 export const IMITATION_WORDS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
 /** Returns whether the next word also has a capital: "Hello Kitty". */
-const isTitleCased = ({ text }: ParsedNotes, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
+const isBeforeCapital = ({ text }: ParsedNotes, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
 
-/** Returns whether a lowercase word is a form of a known verb: "molded". */
-const isVerbForm = ({ raw }: Token): boolean => {
+/** Returns whether a lowercase word describes an item: a form of a known verb, as in "molded", or an adjective by its ending. */
+const isDescriptive = ({ raw }: Token): boolean => {
   const stem = /^(\p{Ll}{3,})ed$/u.exec(raw)?.[1] ?? '';
-  // "Detachable", "seamless", "waterproof": endings of descriptions.
+  // "Detachable", "seamless", "waterproof": the ending makes the word an adjective.
   if (/^\p{Ll}{4,}(?:able|ible|less|proof|resistant|ish)$/u.test(raw)) return true;
   return stem !== '' && [stem, `${stem}e`, stem.replace(/(.)\1$/u, '$1')].some((word) => ENGLISH_WORDS.has(word));
 };
@@ -111,10 +111,10 @@ const isVerbForm = ({ raw }: Token): boolean => {
 /** Returns whether a word must be a name, because it has a digit, is on no word list, or has a distinctive capital. */
 export const isProper = (parsed: ParsedNotes, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
-  (!ENGLISH_WORDS.has(token.folded) && !KNOWN_WORDS.has(token.folded) && !isVerbForm(token)) ||
+  (!ENGLISH_WORDS.has(token.folded) && !KNOWN_WORDS.has(token.folded) && !isDescriptive(token)) ||
   parsed.isGuarded(token.start, token.end) ||
   // At the start of the notes, the capital of an ordinary word is insignificant: "Oil painting".
-  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH_WORDS.has(token.folded) && !isTitleCased(parsed, token)));
+  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH_WORDS.has(token.folded) && !isBeforeCapital(parsed, token)));
 
 /** Returns whether a clause has lowercase and capitalized words, so capitals are significant. */
 export const hasMixedCase = (tokens: readonly Token[]): boolean => {
@@ -141,11 +141,11 @@ const isCount = (text: string, tokens: readonly Token[], index: number): boolean
 /** Words that start a statement after a name: "Kindle Oasis no ads", "V8 battery lasts 10 min". */
 const STATEMENT_WORD = /^(?:no|without|as|lasts?|never|not|works|but|fits|runs|descaled|tested|replaced|cleaned|rebuilt|serviced)$/;
 /** Words that end a name even where its capitals are significant: "LEGO 75192 incomplete missing 20 pieces". */
-const INCOMPLETE = /^(?:incomplete|missing|untested|unopened|needs)$/u;
+const NAME_END = /^(?:incomplete|missing|untested|unopened|needs)$/u;
 /** Returns the number of words that can belong to a name. In lowercase notes, a part or a count of parts ends it. */
 const countNameWords = (parsed: ParsedNotes, tokens: readonly Token[], isMixedCase: boolean): number => {
   const end = tokens.findIndex((token, index) => {
-    if (INCOMPLETE.test(token.raw)) return true;
+    if (NAME_END.test(token.raw)) return true;
     if (index === 0 || isMixedCase) return false;
     if (parsed.isGuarded(token.start, token.end)) return false;
     const isPart = INCLUDABLE_PARTS.has(token.folded) && !NAMED_PARTS.test(token.folded) && !/^\d+$/.test(tokens[index + 1]?.folded ?? '');

@@ -45,10 +45,10 @@ const findPart = (text: string, tokens: readonly Token[], first: number): Part |
 };
 
 /** Returns the list of parts that starts at a token. */
-const findRun = (text: string, tokens: readonly Token[], from: number): PartRun | null => {
+const findRun = (text: string, tokens: readonly Token[], start: number): PartRun | null => {
   const parts: Part[] = [];
   let hasAnd = false;
-  for (let next = from; next < tokens.length;) {
+  for (let next = start; next < tokens.length;) {
     const isAnd = parts.length > 0 && AND.test(tokens[next]?.folded ?? '') && isJoined(text, tokens, next);
     const first = isAnd ? next + 1 : next;
     const part = parts.length === 0 || isJoined(text, tokens, first) ? findPart(text, tokens, first) : null;
@@ -74,10 +74,10 @@ const canStart = (text: string, tokens: readonly Token[], first: number, isCount
 
 const SUBPART = /^(?:cover|handle|hinges?|latch|knob|clasp|seal|hook|zipper|clip|stitching|buckle)$/;
 /** Returns whether only one or two words follow, and no flaw: "remote, nunchuk, balance board and Wii Sports". */
-const isLastPart = (text: string, tokens: readonly Token[], from: number): boolean => {
-  let end = from;
+const isLastPart = (text: string, tokens: readonly Token[], start: number): boolean => {
+  let end = start;
   while (end < tokens.length && isJoined(text, tokens, end)) end += 1;
-  return end - from <= MAX_LAST_WORDS && FLAWS.findAll(text, tokens.slice(from, end)).length === 0;
+  return end - start <= MAX_LAST_WORDS && FLAWS.findAll(text, tokens.slice(start, end)).length === 0;
 };
 
 /** Returns the break after a list. A flaw after it belongs to the last part: "charger and bag | strap torn". */

@@ -73,7 +73,7 @@ const extendPart = (text: string, tokens: readonly Token[], first: number): numb
     (/^[a-g]$/.test(previousToken.folded) && /^(?:string|key)$/.test(token.folded)) ||
     MATERIALS.has(previousToken.folded) ||
     /^(?:heel|toe|sleeve|neck)$/.test(previousToken.folded);
-  // "High e string missing".
+  // "High e string missing": the letter names the string.
   if (/^[a-g]$/.test(previousToken.folded) && token.folded === 'string' && /^(?:high|low)$/.test(leadWord?.folded ?? '')) return first - 2;
   return isPartName && !isPlace && !isInOtherPart ? first - 1 : first;
 };
@@ -126,12 +126,12 @@ const findStatement = (text: string, tokens: readonly Token[], state: number): S
 
 /** The words of a clause before its part: "barrel filter" in "…, barrel filter cover cracked". */
 const WORDS_IN_CLAUSE = /[,;.(|•–-]\s+((?:\p{Ll}{3,} ){2})$/u;
-const MAX_WORDS_BEFORE = 40;
+const MAX_LENGTH_BEFORE = 40;
 /** Returns whether the two words between a comma and a part belong to the part, because they are not a separate statement. */
 const isCompoundInClause = (text: string, tokens: readonly Token[], first: number): boolean => {
   const start = tokens[first]?.start ?? 0;
   const words =
-    WORDS_IN_CLAUSE.exec(text.slice(Math.max(0, start - MAX_WORDS_BEFORE), start))?.[1]
+    WORDS_IN_CLAUSE.exec(text.slice(Math.max(0, start - MAX_LENGTH_BEFORE), start))?.[1]
       ?.trim()
       .split(' ') ?? [];
   return (
@@ -172,7 +172,7 @@ const canEnd = (text: string, tokens: readonly Token[], { state, isDefect }: Sta
   // "Missing" and "dead" take an object: "one shoe missing strap".
   if (/^(?:missing|dead|dirty|slips|sticks|skips|jams|lost|low)$/.test(word)) return false;
   // "Filter new all attachments": a new part may follow "new" itself.
-  // "Sealing ring new dent on base": a flaw may too.
+  // "Sealing ring new dent on base": a flaw may follow it too.
   const isFlawNext = /^(?:dents?|scratch(?:es)?|cracks?|chips?|scuffs?|stains?|holes?|tears?|rust|minor|small|slight|few|some)$/.test(
     next.folded,
   );
@@ -207,7 +207,7 @@ export const findPartStatements = (text: string): number[] => {
     if (!statement) continue;
     const { first } = statement;
     const part = tokens[first]?.folded ?? '';
-    const isItem = ITEM_NAME.test(tokens[first]?.folded ?? '') && !canStartItem(text, tokens, first);
+    const isItem = ITEM_NAME.test(tokens[first]?.folded ?? '') && !hasItemBefore(text, tokens, first);
     if (part === '' || isItem) continue;
     const isEnd = tokens[state + 1] === undefined || !isAfterSpace(text, tokens, state + 1);
     const isClosed = isEnd || canEnd(text, tokens, statement);
@@ -251,7 +251,7 @@ const isAfterAbsence = (text: string, tokens: readonly Token[], index: number): 
 
 /** Minimum number of words before a word for goods that make it a part: "GoPro Hero 9 3 batteries lens scratched". */
 const MIN_WORDS_BEFORE_GOODS = 3;
-const canStartItem = (text: string, tokens: readonly Token[], first: number): boolean => {
+const hasItemBefore = (text: string, tokens: readonly Token[], first: number): boolean => {
   let words = 0;
   for (let index = first; index > 0 && isAfterSpace(text, tokens, index); index -= 1) words += 1;
   return words >= MIN_WORDS_BEFORE_GOODS;

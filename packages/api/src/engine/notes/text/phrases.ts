@@ -43,8 +43,8 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
     }
     node.value ??= value;
   }
-  const followWord = (from: Node<Value>, word: string): Node<Value> | undefined =>
-    from.next.get(word) ?? (DIGITS.test(word) ? from.next.get('#') : undefined);
+  const followWord = (parent: Node<Value>, word: string): Node<Value> | undefined =>
+    parent.next.get(word) ?? (DIGITS.test(word) ? parent.next.get('#') : undefined);
   const findAt = (text: string, tokens: readonly Token[], first: number): PhraseHit<Value> | null => {
     let node: Node<Value> | undefined = root;
     let best: PhraseHit<Value> | null = null;

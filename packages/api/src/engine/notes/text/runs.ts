@@ -21,11 +21,11 @@ const isInName = (text: string, token: Token, index: number, tokens: readonly To
   [tokens[index - 1], tokens[index + 1]].some((next) => next !== undefined && /^\p{Lu}/u.test(next.raw));
 const TITLE_WORDS = /^(?:you|your|are|is|was|here|there|me|my|we|us|do|does|so|very|this|that|what|who|if|not|all|up|out|i)$/;
 /** States and absences that a quantity limits: "all tested", "one no manual". */
-const LIMITED = /^(?:tested|working|works?|clean|complete|washed|signed|no|without|missing|need|needs|has|have)$/;
+const LIMITED_STATE = /^(?:tested|working|works?|clean|complete|washed|signed|no|without|missing|need|needs|has|have)$/;
 /** Returns whether a word qualifies the next words: "About 80% full", "one no manual". */
 const isQualifier = (tokens: readonly Token[], index: number): boolean =>
   (/^(?:about|around|approx|approximately)$/.test(tokens[index]?.folded ?? '') && /^\d/.test(tokens[index + 1]?.raw ?? '')) ||
-  (/^(?:all|both|most|some|one|none)$/.test(tokens[index]?.folded ?? '') && LIMITED.test(tokens[index + 1]?.folded ?? '')) ||
+  (/^(?:all|both|most|some|one|none)$/.test(tokens[index]?.folded ?? '') && LIMITED_STATE.test(tokens[index + 1]?.folded ?? '')) ||
   // "One owner" counts owners.
   (tokens[index]?.folded === 'one' && tokens[index + 1]?.folded === 'owner');
 
@@ -60,7 +60,7 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<P
         [tokens[index - 1], tokens[index - 2]].some(
           (part) => part !== undefined && (ITEM_PARTS.has(part.folded) || INCLUDABLE_PARTS.has(part.folded)),
         )) ||
-      // "Digital codes used", "mostly used".
+      // "Digital codes used", "mostly used": the word describes the words before it.
       (index > first && token.folded === 'used' && /(?:\p{Ll}{3}s|mostly)$/u.test(tokens[index - 1]?.raw ?? '')) ||
       // "Liners packed out": the particle belongs to the verb.
       (index > first && /^(?:out|up|off)$/.test(token.folded) && /^\p{Ll}{3,}ed$/u.test(tokens[index - 1]?.raw ?? '')) ||

@@ -4,7 +4,7 @@ import { CORRECTABLE_WORDS, KNOWN_WORDS } from './lexicon.ts';
 import { foldWord } from './tokens.ts';
 import { findStemClass, findWordClass } from './word-classes.ts';
 
-/** Minimum letters of a corrected word; shorter words have too many neighbors one letter away. */
+/** Minimum number of letters of a word to correct; shorter words have too many neighbors one letter away. */
 const MIN_LETTERS = 5;
 
 const listDeletions = (word: string): string[] => Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
@@ -30,8 +30,9 @@ const isOneTypoApart = (a: string, b: string): boolean => {
   return differingIndexes.length === 2 && first !== undefined && second === first + 1 && a[first] === b[second] && a[second] === b[first];
 };
 
-/** Minimum letters to correct a changed letter. In shorter words, a changed letter more often makes another word. */
+/** Minimum number of letters of a word in which a changed letter is corrected. In shorter words, a changed letter more often makes another word. */
 const MIN_CHANGED_LETTERS = 6;
+/** Minimum number of letters of a word from which an extra letter is removed. */
 const MIN_EXTRA_LETTERS = 8;
 const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
 

@@ -55,7 +55,7 @@ const replaceHits = (text: string, hits: readonly Hit[]): Translation => {
   return { text: translatedText + text.slice(copiedEnd), edits };
 };
 
-/** Minimum number of Spanish phrases that make notes without Spanish goods Spanish. */
+/** Minimum number of Spanish phrases in Spanish notes that name no goods in Spanish. */
 const MIN_PHRASES = 3;
 const isForeign = ({ tokens, phrase }: Hit): boolean => tokens.length > 1 || !ENGLISH_WORDS.has(phrase);
 
@@ -69,11 +69,11 @@ export const translateSpanish = (text: string): Translation => {
   const hits = findHits(tokens);
   if (!hits.some(({ phrase }) => GOODS.has(phrase)) && hits.filter(isForeign).length < MIN_PHRASES) return { text, edits: [] };
   const translatedTokens = new Set(hits.flatMap((hit) => hit.tokens));
-  const english = tokens.filter(
+  const englishTokens = tokens.filter(
     (token) =>
       !translatedTokens.has(token) && !LINKS.test(token.folded) && /^\p{L}{2,}$/u.test(token.folded) && ENGLISH_WORDS.has(token.folded),
   );
-  return english.length * 2 > translatedTokens.size ? { text, edits: [] } : replaceHits(text, hits);
+  return englishTokens.length * 2 > translatedTokens.size ? { text, edits: [] } : replaceHits(text, hits);
 };
 
 /** Returns a quote from Spanish notes in English, for listings. Returns other quotes unchanged. */

@@ -159,10 +159,11 @@ const isAbbreviatedAnd = (source: string, start: number, end: number): boolean =
   const [textBefore, textAfter] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
   const isName = NAME_BEFORE_N.test(textBefore) || NAME_AFTER_N.test(textAfter);
   return (
-    !isName && ((/\p{Ll}{3}\s$/u.test(textBefore) && /^\s(?:\d{1,2}\s)?\p{Ll}{3}/u.test(textAfter)) || isPartListed(source, start, end))
+    !isName && ((/\p{Ll}{3}\s$/u.test(textBefore) && /^\s(?:\d{1,2}\s)?\p{Ll}{3}/u.test(textAfter)) || isBeforePart(source, start, end))
   );
 };
-const isPartListed = (source: string, start: number, end: number): boolean =>
+/** Returns whether a part that can be included follows a range: "n" in "charger n 2 batteries". */
+const isBeforePart = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
   INCLUDABLE_PARTS.findAt(
     source,
@@ -174,7 +175,7 @@ const isPartListed = (source: string, start: number, end: number): boolean =>
 
 /** Words that make "dj" a dust jacket and "pb" a paperback. */
 const BOOK = /\b(?:library|books?|novels?|hardcover|hardback|paperback|hc|edition|series|trilogy|author|saga)\b/iu;
-/** Abbreviations that only the words around them make clear. "BH 79" is a battery's health; BH also makes cosmetics. */
+/** Returns whether an ambiguous abbreviation means something else here. "BH 79" is a battery's health; BH also makes cosmetics. */
 const isOtherMeaning = (raw: string, source: string, end: number): boolean =>
   (/^(?:dj|pb)$/.test(raw) && !BOOK.test(source)) ||
   (raw === 'hc' && !/\b(?:books?|novels?|series|dj|edition|author)\b/iu.test(source)) ||
@@ -183,11 +184,11 @@ const isOtherMeaning = (raw: string, source: string, end: number): boolean =>
 
 const expandAbbreviation = (raw: string, source: string, start: number, end: number): string | null => {
   const word = raw === raw.toLowerCase() ? ABBREVIATIONS.get(raw) : undefined;
-  const isOther =
+  const isOtherUse =
     (raw === 'w' && !isWith(source, start, end)) ||
     (raw === 'n' && !isAbbreviatedAnd(source, start, end)) ||
     isOtherMeaning(raw, source, end);
-  if (word === undefined || isOther) return null;
+  if (word === undefined || isOtherUse) return null;
   return word === 'battery' && /(?<!\d)(?:[2-9]|\d\d)\s$/.test(source.slice(0, start)) ? 'batteries' : word;
 };
 
@@ -220,10 +221,10 @@ export const toWorkingText = (note: string): WorkingText => {
     // A capital within a sentence marks a name, and names are not in our lexicons.
     const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !SENTENCE_START.test(source.slice(0, start));
     // A capital before a number marks a name even at the start of the notes.
-    const isNumbered = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
+    const isBeforeNumber = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
     const correction =
       expandAbbreviation(raw, source, start, end) ??
-      (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
+      (isName || isBeforeNumber || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
     if (correction === null) continue;
     addTranslationsBefore(start);
     text += source.slice(copiedEnd, start);

@@ -13,10 +13,10 @@ const flatten = (colors: readonly Oklab[]): Float64Array => {
 
 const getValue = (points: Float64Array, index: number): number => points[index] as number;
 
-const computeSquaredDistance = (first: Float64Array, from: number, second: Float64Array, to: number): number => {
-  const x = getValue(first, from) - getValue(second, to);
-  const y = getValue(first, from + 1) - getValue(second, to + 1);
-  const z = getValue(first, from + 2) - getValue(second, to + 2);
+const computeSquaredDistance = (first: Float64Array, firstOffset: number, second: Float64Array, secondOffset: number): number => {
+  const x = getValue(first, firstOffset) - getValue(second, secondOffset);
+  const y = getValue(first, firstOffset + 1) - getValue(second, secondOffset + 1);
+  const z = getValue(first, firstOffset + 2) - getValue(second, secondOffset + 2);
   return x * x + y * y + z * z;
 };
 
@@ -26,27 +26,27 @@ const chooseInitialCenters = (points: Float64Array, count: number): Float64Array
   const centers = new Float64Array(Math.min(count, size) * 3);
   const distances = new Float64Array(size).fill(Infinity);
   let next = Math.floor(size / 2);
-  for (let to = 0; to < centers.length; to += 3) {
-    centers.set(points.subarray(next * 3, next * 3 + 3), to);
+  for (let centerOffset = 0; centerOffset < centers.length; centerOffset += 3) {
+    centers.set(points.subarray(next * 3, next * 3 + 3), centerOffset);
     next = 0;
     for (let index = 0; index < size; index++) {
-      distances[index] = Math.min(getValue(distances, index), computeSquaredDistance(points, index * 3, centers, to));
+      distances[index] = Math.min(getValue(distances, index), computeSquaredDistance(points, index * 3, centers, centerOffset));
       if (getValue(distances, index) > getValue(distances, next)) next = index;
     }
   }
   return centers;
 };
 
-const findNearest = (points: Float64Array, from: number, centers: Float64Array): number => {
-  let best = 0;
-  let smallest = Infinity;
-  for (let to = 0; to < centers.length; to += 3) {
-    const distance = computeSquaredDistance(points, from, centers, to);
-    if (distance >= smallest) continue;
-    best = to / 3;
-    smallest = distance;
+const findNearest = (points: Float64Array, offset: number, centers: Float64Array): number => {
+  let nearestCenter = 0;
+  let smallestDistance = Infinity;
+  for (let centerOffset = 0; centerOffset < centers.length; centerOffset += 3) {
+    const distance = computeSquaredDistance(points, offset, centers, centerOffset);
+    if (distance >= smallestDistance) continue;
+    nearestCenter = centerOffset / 3;
+    smallestDistance = distance;
   }
-  return best;
+  return nearestCenter;
 };
 
 /** Assigns every point to its nearest center; returns whether any assignment changed. */
@@ -82,8 +82,8 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   // Stop once no assignment changes, because further iterations would change nothing.
   for (let iteration = 0; iteration < MAX_ITERATIONS && assign(points, centers, members); iteration++) recenter(points, members, centers);
   const centerColors = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
-    const from = index * 3;
-    return [getValue(centers, from) / LIGHTNESS_SCALE, getValue(centers, from + 1), getValue(centers, from + 2)];
+    const offset = index * 3;
+    return [getValue(centers, offset) / LIGHTNESS_SCALE, getValue(centers, offset + 1), getValue(centers, offset + 2)];
   });
   return { centers: centerColors, members: [...members] };
 };

@@ -12,7 +12,10 @@ const MAX_CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
-/** Minimum hues of a pattern, none above MAX_PATTERN_SHARE. Neutrals are excluded, because they may be light, folds, skin or wood. */
+/**
+ * Minimum number of hues in a pattern, none above MAX_PATTERN_SHARE. Neutrals are excluded, because they may be light, folds, skin or
+ * wood.
+ */
 const MIN_PATTERN_HUES = 3;
 const MAX_PATTERN_SHARE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'gray', 'light gray', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
@@ -36,20 +39,20 @@ const locate = (index: number, width: number, height: number): Position => {
  * border than of the center. If all clusters look like background (a white shirt on a white wall), it discounts none.
  */
 const weighClusters = (members: readonly number[], count: number, positions: readonly Position[]): number[] => {
-  const inside = Array.from({ length: count }, () => 0);
-  const outside = Array.from({ length: count }, () => 0);
-  const total = { inside: 0, outside: 0 };
+  const centerWeights = Array.from({ length: count }, () => 0);
+  const borderCounts = Array.from({ length: count }, () => 0);
+  const total = { center: 0, border: 0 };
   members.forEach((member, index) => {
     const { centrality, isBorder } = positions[index] as Position;
-    inside[member] = (inside[member] ?? 0) + centrality;
-    total.inside += centrality;
+    centerWeights[member] = (centerWeights[member] ?? 0) + centrality;
+    total.center += centrality;
     if (!isBorder) return;
-    outside[member] = (outside[member] ?? 0) + 1;
-    total.outside++;
+    borderCounts[member] = (borderCounts[member] ?? 0) + 1;
+    total.border++;
   });
-  const colorShares = inside.map((weight) => weight / total.inside);
+  const colorShares = centerWeights.map((weight) => weight / total.center);
   const discountedShares = colorShares.map((share, index) => {
-    const ratio = (outside[index] ?? 0) / total.outside / Math.max(share, 1e-6);
+    const ratio = (borderCounts[index] ?? 0) / total.border / Math.max(share, 1e-6);
     return share / (1 + ratio ** 3);
   });
   const itemShare = discountedShares.reduce((sum, weight) => sum + weight, 0);
@@ -119,7 +122,7 @@ const dropBackground = (fabrics: readonly Fabric[]): readonly Fabric[] => {
 
 /** A color that fills this share of the border is probably background, unless it is black or white like many items. */
 const MAX_BORDER_SHARE = 0.5;
-/** Maximum share for a vivid color that is not one of wood, because floors and walls rarely have it. */
+/** Maximum border share for a vivid color that wood does not have, because floors and walls rarely have it. */
 const MAX_VIVID_BORDER_SHARE = 0.85;
 const MIN_VIVID_CHROMA = 0.2;
 const STRONG_COLORS = new Set(['black', 'white']);

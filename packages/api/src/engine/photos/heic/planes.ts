@@ -9,7 +9,7 @@ export interface Plane {
   readonly bits: number;
 }
 
-/** An image as video encodes it: luma, and two chroma planes at the same or half the size. */
+/** A YCbCr image: luma, and two chroma planes at the same size or, with chroma subsampling, at half of it. */
 export interface Planes {
   readonly luma: Plane;
   /** Cb and Cr; null for a gray image. */
@@ -25,7 +25,7 @@ interface Rgb {
   readonly height: number;
 }
 
-/** Shares of red and blue in luma, by matrix; all others use BT.601, as in libheif. */
+/** Luma coefficients of red and blue by matrix; all other matrices use BT.601, as in libheif. */
 const LUMA_SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
   1: [0.2126, 0.0722],
   4: [0.3, 0.11],
@@ -48,9 +48,9 @@ const computeSpans = (count: number, factor: number, samples: number, lumaSample
   const ratio = lumaSamples > samples ? 2 : 1;
   const spans = new Uint32Array(count * 2);
   for (let index = 0; index < count; index += 1) {
-    const from = Math.min(Math.floor((index * factor) / ratio), samples - 1);
-    spans[index * 2] = from;
-    spans[index * 2 + 1] = Math.min(Math.max(from + 1, Math.floor(((index + 1) * factor) / ratio)), samples);
+    const spanStart = Math.min(Math.floor((index * factor) / ratio), samples - 1);
+    spans[index * 2] = spanStart;
+    spans[index * 2 + 1] = Math.min(Math.max(spanStart + 1, Math.floor(((index + 1) * factor) / ratio)), samples);
   }
   return spans;
 };
@@ -70,9 +70,9 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
     for (let line = first; line < end; line += 1) {
       const start = line * stride;
       for (let index = 0; index < columns; index += 1) {
-        const to = start + (horizontalSpans[index * 2 + 1] as number);
+        const sampleEnd = start + (horizontalSpans[index * 2 + 1] as number);
         let sum = 0;
-        for (let from = start + (horizontalSpans[index * 2] as number); from < to; from += 1) sum += data[from] as number;
+        for (let sample = start + (horizontalSpans[index * 2] as number); sample < sampleEnd; sample += 1) sum += data[sample] as number;
         sums[index] = (sums[index] as number) + sum;
       }
     }
@@ -103,22 +103,22 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = computeWeights(matrix);
   const createPlaneAverager = (plane: Plane) => createAverager(plane, luma, size, width, height);
   const [averageLuma, averageCb, averageCr] = [createPlaneAverager(luma), ...(chroma ?? []).map(createPlaneAverager)];
-  for (let row = 0, to = 0; row < height; row += 1) {
+  for (let row = 0, offset = 0; row < height; row += 1) {
     const ys = averageLuma?.(row) as Float32Array;
     const [cbs, crs] = [averageCb?.(row), averageCr?.(row)];
-    for (let index = 0; index < width; index += 1, to += 3) {
+    for (let index = 0; index < width; index += 1, offset += 3) {
       const y = ((ys[index] as number) - black) * lumaGain;
       if (cbs && crs && matrix === IDENTITY_MATRIX) {
-        rgb[to] = ((crs[index] as number) - black) * lumaGain;
-        rgb[to + 1] = y;
-        rgb[to + 2] = ((cbs[index] as number) - black) * lumaGain;
+        rgb[offset] = ((crs[index] as number) - black) * lumaGain;
+        rgb[offset + 1] = y;
+        rgb[offset + 2] = ((cbs[index] as number) - black) * lumaGain;
         continue;
       }
       const cb = cbs ? ((cbs[index] as number) - 128) * chromaGain : 0;
       const cr = crs ? ((crs[index] as number) - 128) * chromaGain : 0;
-      rgb[to] = y + redOfCr * cr;
-      rgb[to + 1] = y + greenOfCb * cb + greenOfCr * cr;
-      rgb[to + 2] = y + blueOfCb * cb;
+      rgb[offset] = y + redOfCr * cr;
+      rgb[offset + 1] = y + greenOfCb * cb + greenOfCr * cr;
+      rgb[offset + 2] = y + blueOfCb * cb;
     }
   }
   return { data: new Uint8Array(rgb.buffer), width, height };

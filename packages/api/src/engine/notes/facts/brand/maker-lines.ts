@@ -14,8 +14,8 @@ export interface Line {
 }
 
 interface Maker {
-  readonly only: Category | null;
-  readonly mostly: Category | null;
+  readonly onlyCategory: Category | null;
+  readonly usualCategory: Category | null;
   readonly getLines: () => readonly (readonly [category: Category, pattern: RegExp])[];
 }
 
@@ -28,8 +28,8 @@ interface MakerEntry {
 const toKey = (words: readonly Token[]): string => words.map(({ folded }) => folded).join(' ');
 
 const createMaker = ({ only = '', mostly = '', lines = {} }: MakerEntry): Maker => ({
-  only: findCategoryById(only),
-  mostly: findCategoryById(mostly),
+  onlyCategory: findCategoryById(only),
+  usualCategory: findCategoryById(mostly),
   // Most texts name one of a thousand makers, so only its patterns are compiled.
   getLines: createLazy(() =>
     Object.entries(lines).flatMap(([id, pattern]) => {
@@ -50,7 +50,7 @@ const getMakers = createLazy(
     ),
 );
 
-/** The longest maker has four words. */
+/** The longest name of a maker has four words. */
 const MAX_MAKER_WORDS = 4;
 /** A headline names its maker and rarely a second one. The limit bounds the time for long texts. */
 const MAX_MAKERS = 4;
@@ -83,7 +83,7 @@ const findMakers = (tokens: readonly Token[]): FoundMaker[] => {
 };
 
 /**
- * Maximum number of letters between a maker and its line. Words farther away are about something else, and the limit bounds the time for
+ * Maximum number of characters between a maker and its line. Words farther away are about something else, and the limit bounds the time for
  * long texts.
  */
 const MAX_DISTANCE = 200;
@@ -105,20 +105,20 @@ export const findMakerLines = (text: string): Line[] =>
     });
   });
 
-/** Returns the maker of the first exact brand in a text, or at its start. */
+/** Returns the maker of the first exact brand in a text, or the maker that the text starts with. */
 const findMainMaker = (text: string): FoundMaker | null => {
   const [brand] = findExactBrands(text);
   const maker = brand && getMakers().get(toKey(tokenize(brand.brand)));
   return maker ? { maker, start: brand.start, end: brand.start + brand.quote.length } : findMakerAt(tokenize(text), 0);
 };
 
-const toLine = (found: FoundMaker | null, kind: 'only' | 'mostly'): Line | null => {
+const toLine = (found: FoundMaker | null, kind: 'onlyCategory' | 'usualCategory'): Line | null => {
   const category = found?.maker[kind];
   return found && category ? { category, start: found.start, end: found.end } : null;
 };
 
 /** Returns the only category that the maker in a text produces, with the maker's range, or null. */
-export const findOnlyCategory = (text: string): Line | null => toLine(findMainMaker(text), 'only');
+export const findOnlyCategory = (text: string): Line | null => toLine(findMainMaker(text), 'onlyCategory');
 
 /** Returns the category of most goods that the maker in a text produces, with the maker's range, or null. */
-export const findUsualCategory = (text: string): Line | null => toLine(findMainMaker(text), 'mostly');
+export const findUsualCategory = (text: string): Line | null => toLine(findMainMaker(text), 'usualCategory');

@@ -1,4 +1,4 @@
-/** A name with a French or Italian particle at the start of the notes: "Tutu du Monde girls dress". */
+/** A name with a French, Italian, German or Dutch particle at the start of the notes: "Tutu du Monde girls dress". */
 const PARTICLE_NAME = /^\p{L}{3,} (?:du|des|di|della|dell|von|van der|van den) \p{L}{3,}(?= \p{L})/iu;
 /** Capitalizes a name in lowercase, except its particle: "tutu du monde" → "Tutu du Monde". */
 export const toBrandCase = (name: string): string =>

@@ -80,12 +80,12 @@ const isModelOfOtherMaker = ({ text }: ParsedNotes, quote: string, start: number
 const GEMS = /^(?:pearl|amber|jade|ruby|opal|topaz|garnet|coral|crystal|diamond|sapphire|emerald|onyx|sterling)$/iu;
 
 /** Returns whether a brand starts the name of a color: "atomic purple". */
-const isStartOfColor = ({ text, tokens }: ParsedNotes, from: number, to: number): boolean =>
+const isStartOfColor = ({ text, tokens }: ParsedNotes, brandStart: number, brandEnd: number): boolean =>
   (COLORS.findAt(
     text,
     tokens,
-    tokens.findIndex(({ start }) => start === from),
-  )?.end ?? 0) > to;
+    tokens.findIndex(({ start }) => start === brandStart),
+  )?.end ?? 0) > brandEnd;
 
 const FRANCHISES: ReadonlySet<string> = new Set(models.franchises);
 
@@ -105,12 +105,12 @@ const findStatedBrand = (parsed: ParsedNotes): BrandMatch | null => {
     // "Drum set for xbox 360": the console's maker is not the drums'.
     const isForConsole =
       /^(?:xbox|playstation)/iu.test(match.quote) && /\bfor (?:the |my |an? )?$/iu.test(parsed.text.slice(0, match.start));
-    const isDevice =
+    const isDeviceBrand =
       isForConsole ||
       (parsed.single.accessoryFor !== null &&
         (isPartOfModel(match.quote) || foldWord(parsed.single.accessoryFor.value).includes(foldWord(match.quote))));
-    // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
-    const isFirst =
+    // "Garmin Striker 4" is not Strider: before a digit, a fuzzy match counts only at the start of its clause.
+    const canBeFuzzy =
       /^[\s\p{P}]*$/u.test(parsed.text.slice(findClause(parsed, match.start)?.start ?? 0, match.start)) ||
       !/\d/.test(parsed.text.slice(end, end + 6));
     const isCode = isModelOfOtherMaker(parsed, match.quote, match.start);
@@ -119,15 +119,16 @@ const findStatedBrand = (parsed: ParsedNotes): BrandMatch | null => {
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(parsed.text.slice(0, match.start));
     const expectedCategory = CATEGORY_OF_BRAND[match.brand];
     const category = parsed.facts.category?.[0]?.value;
-    const isOther =
+    const isOtherMeaning =
       (expectedCategory !== undefined && !expectedCategory.test(category ?? '')) ||
       OTHER_PHRASE[match.brand]?.test(parsed.text.slice(end)) === true ||
       isStartOfColor(parsed, match.start, end) ||
       // "Monopoly Star Wars edition": the franchise names the edition.
       (FRANCHISES.has(match.brand) && /^ edition(?!\p{L})/iu.test(parsed.text.slice(end))) ||
       (GEMS.test(match.quote) && category !== undefined && findCategoryById(category)?.kind === 'accessory');
-    const isAcceptable = !isNeeded && !isTwoWords && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
-    if (isAcceptable && !isDevice && !isStore(parsed.text, match.start, end) && parsed.isFree(match.start, end)) {
+    const isAcceptable =
+      !isNeeded && !isTwoWords && !isCode && !isOtherMeaning && (match.isExact || (canBeFuzzy && !isOrdinary(match.quote)));
+    if (isAcceptable && !isDeviceBrand && !isStore(parsed.text, match.start, end) && parsed.isFree(match.start, end)) {
       if (!FRANCHISES.has(match.brand) && (franchise === null || match.isExact)) return { ...match, end };
       franchise ??= { ...match, end };
     }
@@ -156,7 +157,7 @@ const isLineName = ({ source }: RegExp, words: string): boolean => new RegExp(`[
 /** Words after a number that state how complete the item is: "LEGO 75192 incomplete missing 20 pieces". */
 const STATE_AFTER_MODEL =
   / (?:incomplete|missing|complete|sealed|unopened|untested|retired|used|needs|no|without|with|box|instructions)(?!\p{L}).*$/iu;
-/** The number of a model: "Bailey Button II". */
+/** A Roman numeral after a model: "Bailey Button II". */
 const NUMERAL = /^ i{2,3}(?![\p{L}\p{N}])/iu;
 const readModel = (parsed: ParsedNotes, brand: string): void => {
   const maker = MAKER_OF_BRAND[brand] ?? brand;
@@ -165,12 +166,12 @@ const readModel = (parsed: ParsedNotes, brand: string): void => {
   const text = insertBreaks(parsed, maskClaims(parsed));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const match of text.matchAll(new RegExp(pattern.source, 'giu'))) {
-    const last = match.index + match[0].replace(STATE_AFTER_MODEL, '').trimEnd().length;
+    const wordsEnd = match.index + match[0].replace(STATE_AFTER_MODEL, '').trimEnd().length;
     // "Galaxy S10+": the suffix is part of the name.
-    const suffix = /\d/.test(text[last - 1] ?? '') ? findSuffix(text.slice(last)) : (NUMERAL.exec(text.slice(last))?.[0] ?? '');
-    const [start, end] = [match.index, last + suffix.length];
+    const suffix = /\d/.test(text[wordsEnd - 1] ?? '') ? findSuffix(text.slice(wordsEnd)) : (NUMERAL.exec(text.slice(wordsEnd))?.[0] ?? '');
+    const [start, end] = [match.index, wordsEnd + suffix.length];
     const words = text.slice(start, end).trim();
-    const brandClaim = parsed.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
+    const brandClaim = parsed.claims.find((claim) => claim.kind === 'name' && claim.end === start);
     const brandEnd = brandClaim?.end ?? -1;
     const isNear =
       brandEnd >= 0 ||
@@ -217,10 +218,10 @@ export const readBrand = (parsed: ParsedNotes, isMedia: boolean): void => {
   const match = statedBrand === undefined && !isMedia ? (findStatedBrand(parsed) ?? findPluralBrand(parsed)) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
-    const isMiddle = isInModel(parsed, match);
-    const isSeparate = !isPartOfModel(match.quote) && !isMiddle;
+    const isInsideModel = isInModel(parsed, match);
+    const isSeparate = !isPartOfModel(match.quote) && !isInsideModel;
     const isBrandFirst =
-      !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
+      !isInsideModel && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
     const wordsAfterBrand = isBrandFirst ? match.quote.slice(match.brand.length).trim().replace(/^s$/iu, '') : '';
     // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.

@@ -16,8 +16,8 @@ const getModelSpellings = createLazy(
     ),
 );
 /** Names that keep a lowercase letter: "i7-1165G7", "Roomba i7+". */
-const PROCESSOR = /^i[3579](?:-\d|\+?$)/u;
-/** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
+const LOWERCASE_NAME = /^i[3579](?:-\d|\+?$)/u;
+/** Returns the maker's spelling of a word with a hyphen, if all its parts are known: "g-shock" → "G-Shock". */
 const spellHyphenatedWord = (word: string, brand: string): string | null => {
   const spellings = getModelSpellings().get(brand);
   const parts = word.split('-').map((part) => spellings?.get(part.toLowerCase()));
@@ -35,7 +35,7 @@ export const spellModel = (words: string, brand: string): string =>
         (word.endsWith('+') ? getModelSpellings().get(brand)?.get(word.slice(0, -1).toLowerCase())?.concat('+') : undefined) ??
         spellHyphenatedWord(word, brand) ??
         (brand === 'Apple' && /^(?:xr|xs|se|x)$/u.test(word) ? word.toUpperCase() : null) ??
-        (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word)
+        (/^\p{Ll}/u.test(word) && /\d/.test(word) && !LOWERCASE_NAME.test(word)
           ? word.toUpperCase()
           : /^(?:\d{2,5}(?!st|nd|rd|th|in|mm|oz|qt|gb)\p{Ll}{1,2}|\dds?)$/u.test(word)
             ? word.toUpperCase()

@@ -51,7 +51,7 @@ const splitListedParts = (parsed: ParsedNotes, tokens: readonly Token[]): (reado
   for (let index = 0; index < tokens.length;) {
     const count = /^[1-9]$/.test(tokens[index]?.raw ?? '') ? 1 : 0;
     const hit = INCLUDABLE_PARTS.findAt(parsed.text, parsed.tokens, parsed.tokens.indexOf(tokens[index + count] as Token));
-    // "Stand sticks practice pad backpack": after several parts, the last words are one too.
+    // "Stand sticks practice pad backpack": after several parts, the last words are a part too.
     const remainingTokens = tokens.slice(index);
     const isLast =
       hit === null &&
@@ -108,7 +108,7 @@ export const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   return last > 0 ? tokens.slice(0, last + 1 + extraCount) : tokens;
 };
 
-/** Returns the lens at the start of an entry, which its aperture names: "50mm 1.8 light meter works". */
+/** Returns the lens that a focal length and an aperture name at the start of an entry: "50mm 1.8 light meter works". */
 export const takeLens = (tokens: readonly Token[]): readonly Token[] | null =>
   /^\d{2,3}(?:-\d{2,3})?mm$/.test(tokens[0]?.raw ?? '') && /^f?\/?\d(?:\.\d)?$/.test(tokens[1]?.raw ?? '')
     ? tokens.slice(0, tokens[2]?.folded === 'lens' ? 3 : 2)

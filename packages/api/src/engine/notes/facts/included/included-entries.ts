@@ -11,7 +11,7 @@ const DAMAGED_AT_END =
   /^\p{Ll}{4,} (?:scratch|scratches|crack|cracks|chip|chips|dents?|tear|rip|stains?|drift|cracked|torn|broken|bent|frayed|tangled|matted|frizzy|stained|chipped|dented|faded|rusty|rusted|loose|stiff|sticky|scratched|scuffed|worn|dead|missing|leak|sticks|squeaks|leaks|rattles|wobbles|peeling|dusty|sticky)\s*(?:$|[,;.!\n])/u;
 export const SEPARATORS = /^(?:and|n|\+)$/;
 
-/** Returns whether the last word is a failing part's verb and no part: "zipper sticks". */
+/** Returns whether tokens end with a verb that states a failure, not with a part: "zipper sticks". */
 export const isFailing = (tokens: readonly Token[]): boolean =>
   tokens.length > 1 && /^(?:sticks|slips|skips|leaks|pops|catches|jams|drips|stains|tears|chips)$/.test(tokens.at(-1)?.folded ?? '');
 
@@ -23,14 +23,14 @@ export const cleanPart = (raw: string): string => {
     .replace(/(?<![\p{L}\p{N}'-])\p{Ll}{2,5}(?![\p{L}\p{N}'-])/gu, (word) => ACRONYMS.get(word) ?? word);
 };
 
-export const addIncluded = (parsed: ParsedNotes, from: number, tokens: readonly Token[]): void => {
+export const addIncluded = (parsed: ParsedNotes, claimStart: number, tokens: readonly Token[]): void => {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return;
   const value = cleanPart(parsed.text.slice(first.start, last.end));
   // "Digital piano, 88 keys" counts parts of the item.
   if (value === '' || /^\d{2} keys$/iu.test(value) || !parsed.isFree(first.start, last.end)) return;
   parsed.lists.included.push(parsed.createSourcedValue(value, first.start, last.end));
-  parsed.claim(from, last.end, 'included');
+  parsed.claim(claimStart, last.end, 'included');
 };
 
 interface Entry {
@@ -39,7 +39,7 @@ interface Entry {
   readonly separator: 'start' | 'comma' | 'and';
 }
 
-/** Returns whether a part and its need start at a token: "edges need tune". */
+/** Returns whether a part that needs work starts at a token: "edges need tune". */
 const isNeedOfPart = ({ text, tokens }: ParsedNotes, index: number): boolean => {
   const part = ITEM_PARTS.findAt(text, tokens, index) ?? INCLUDABLE_PARTS.findAt(text, tokens, index);
   return part !== null && /^needs?$/.test(tokens[part.last + 1]?.folded ?? '');
@@ -149,12 +149,12 @@ const joinFigures = (entries: readonly Entry[]): Entry[] =>
     return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], separator: last.separator }];
   }, []);
 
-/** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
-export const listEntries = (parsed: ParsedNotes, from: number, isStrong: boolean): Entry[] => {
+/** Returns the entries of a list that starts at `listStart`, up to the first word that is not part of the list. */
+export const listEntries = (parsed: ParsedNotes, listStart: number, isStrong: boolean): Entry[] => {
   const { clauses, tokens } = parsed;
-  const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
-  const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
-  const listTokens = tokens.filter(({ start, end }) => start >= from && end <= to);
+  const sentence = clauses.find(({ end }) => end > listStart)?.sentence ?? 0;
+  const sentenceEnd = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
+  const listTokens = tokens.filter(({ start, end }) => start >= listStart && end <= sentenceEnd);
   return joinFigures(readEntries(parsed, listTokens, isStrong)).flatMap(({ tokens: entryTokens, separator }) =>
     splitParts(parsed, entryTokens).map((part, index): Entry => ({ tokens: part, separator: index === 0 ? separator : 'and' })),
   );

@@ -1,7 +1,7 @@
 import { findCategories, findHits } from '../../../catalog/find-categories.ts';
 import { INCLUDABLE_PARTS } from '../../text/lexicon.ts';
 
-/** Returns the noun at the start of notes if only a part follows, far behind it: "Microscope B120 with 4 objectives light bulb". */
+/** Returns the noun that starts a clause if all later nouns are parts, with other words between: "Microscope B120 with 4 objectives light bulb". */
 export const findNounBeforeParts = (clause: string): ReturnType<typeof findCategories> | null => {
   const [first, ...otherHits] = findHits(clause).toSorted((a, b) => a.start - b.start || b.end - a.end);
   const isOpening = first?.start === 0 && first.end > 5 && otherHits.length > 0;

@@ -115,14 +115,14 @@ const findDevice = (parsed: ParsedNotes, first: number, isClear: boolean): { rea
   return last >= first && (hasName || isClear) ? { last } : null;
 };
 
-const addAccessory = (parsed: ParsedNotes, first: number, last: number, from: number): boolean => {
+const addAccessory = (parsed: ParsedNotes, first: number, last: number, claimStart: number): boolean => {
   const [start, nameEnd] = [parsed.tokens[first]?.start ?? 0, parsed.tokens[last]?.end ?? 0];
   // Include the years: "For Toyota Camry 2018 to 2020".
   const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(parsed.text.slice(nameEnd, nameEnd + 16));
   const end = nameEnd + (/\d{4}$/.test(parsed.text.slice(start, nameEnd)) ? (years?.[0].length ?? 0) : 0);
-  if (!parsed.isFree(from, end) || parsed.single.accessoryFor) return false;
+  if (!parsed.isFree(claimStart, end) || parsed.single.accessoryFor) return false;
   parsed.single.accessoryFor = parsed.createSourcedValue(toOfficialSpelling(parsed.text.slice(start, end)), start, end);
-  parsed.claim(from, end, 'fact');
+  parsed.claim(claimStart, end, 'fact');
   return true;
 };
 
@@ -172,19 +172,19 @@ const isForNextNoun = (parsed: ParsedNotes, index: number): boolean => {
 };
 
 /** Returns whether "included" follows a list of parts: "… case and cable included". */
-const isIncludedLater = ({ text }: ParsedNotes, from: number, to: number): boolean =>
-  /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
+const isIncludedLater = ({ text }: ParsedNotes, start: number, end: number): boolean =>
+  /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(start, end));
 /** Categories of accessories: "OtterBox" names a case, not a phone. */
 const ACCESSORY_CATEGORY = /cases|accessories|chargers|protectors/;
 const CONSOLE = /^(?:xbox|ps ?\d|playstation|nintendo|switch|wii|3ds)/i;
 /** A focal length, with or without its unit: "50mm", "70-200 f4". */
 const FOCAL_LENGTH = /\d\s?mm\b|\b\d{2,3}-\d{2,3}\b/i;
 /** Returns whether a range of the text names the item: "WH-1000XM4 headphones black case". */
-const hasItemName = ({ text }: ParsedNotes, from: number, to: number): boolean =>
-  findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
+const hasItemName = ({ text }: ParsedNotes, start: number, end: number): boolean =>
+  findCategories(text.slice(start, end)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
 
 const MISSING_PART = /^ ?[^,;.\n]{0,20}\b(?:no|without|missing) (\p{L}+)/iu;
-const isWithoutPart = (following: string): boolean => DEVICE_PARTS.test(MISSING_PART.exec(following)?.[1] ?? '');
+const isWithoutPart = (followingText: string): boolean => DEVICE_PARTS.test(MISSING_PART.exec(followingText)?.[1] ?? '');
 const DEVICE_PARTS = /^(?:stylus|games?|controllers?|remote|console|battery|joy-?cons?|lens|cartridges?)$/iu;
 
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
@@ -238,7 +238,7 @@ const readDeviceBeforeAccessory = (parsed: ParsedNotes): void => {
       const isFlawed = tokens.slice(hit.last + 1, index + 2).some((token) => FLAWS.has(token.folded) && token.end <= (clause?.end ?? 0));
       if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || isForNextNoun(parsed, index)) continue;
       if (isIncludedLater(parsed, token.end, clause?.end ?? 0) || hasItemName(parsed, hit.end, token.start)) continue;
-      // The words between the device and the accessory distinguish "AirPods with charging case" from "Switch dock".
+      // "iPhone 12 Pro Max case": figures, suffixes and unknown words after the device belong to its name.
       const nameEnd = tokens
         .slice(hit.last + 1, index)
         .findLastIndex(
@@ -251,7 +251,7 @@ const readDeviceBeforeAccessory = (parsed: ParsedNotes): void => {
   }
 };
 
-/** A screen protector that its material names. */
+/** A screen protector that only its material names: "tempered glass". */
 const GLASS = /(?:^|\s)tempered glass(?: screen)?$/iu;
 
 /** Reads a phone or tablet right after its accessory: "OtterBox Defender case iPhone 12". Any device may follow a foreign noun. */

@@ -35,8 +35,8 @@ const isAtClauseEnd = (parsed: ParsedNotes, tokens: readonly Token[]): boolean =
 };
 
 /** Reads included parts up to the first entry that is not a part. */
-const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: boolean): void => {
-  for (const [number, { tokens: entryTokens, separator }] of listEntries(parsed, from, isStrong).entries()) {
+const readList = (parsed: ParsedNotes, leadStart: number, listStart: number, isStrong: boolean): void => {
+  for (const [position, { tokens: entryTokens, separator }] of listEntries(parsed, listStart, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
     const tokensWithoutYear =
       entryTokens.length > 1 && /^(?:19|20)\d\d$/.test(entryTokens.at(-1)?.raw ?? '') ? entryTokens.slice(0, -1) : entryTokens;
@@ -46,23 +46,23 @@ const readList = (parsed: ParsedNotes, index: number, from: number, isStrong: bo
     const canBeIncluded =
       isIncludable(parsed, tokens) ||
       (!isStrong && wordTokens.length > 0 && isIncludable(parsed, wordTokens) && tokens[0] === wordTokens[0]);
-    // "… and Mario Kart": after an included part, "and" adds another.
-    const isAdded = number > 0 && separator === 'and' && tokens.length <= 3 && isAtClauseEnd(parsed, tokens) && !isState(parsed, tokens);
+    // "… and Mario Kart": after an included part, "and" adds another part.
+    const isAdded = position > 0 && separator === 'and' && tokens.length <= 3 && isAtClauseEnd(parsed, tokens) && !isState(parsed, tokens);
     // "… a 50mm 1.8": the focal length names a lens.
     const isLens =
       (isStrong || takeLens(tokens) !== null) && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
     const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
-      isStrong && (number === 0 || separator === 'and')
+      isStrong && (position === 0 || separator === 'and')
         ? !hasFlaw(parsed, tokens) && !isState(parsed, tokens)
         : isPart && !hasFlaw(parsed, tokens);
     // "W case, new pads, …": new parts belong to the item.
-    if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
+    if ((position > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(entryTokens[0]?.folded ?? ''))
       break;
     // "With a C on it": a letter is no part.
     if (/^\p{L}$/u.test(tokens.at(-1)?.raw ?? '') && tokens.length <= 2 && !isIncludable(parsed, tokens)) break;
     if (!isAccepted || (separator === 'comma' && !isAtClauseEnd(parsed, tokens))) break;
-    addIncluded(parsed, number === 0 ? index : (tokens[0]?.start ?? index), tokens);
+    addIncluded(parsed, position === 0 ? leadStart : (tokens[0]?.start ?? leadStart), tokens);
   }
 };
 
@@ -74,7 +74,7 @@ const takeTokensAfterBreak = (tokensBefore: readonly Token[]): readonly Token[] 
   const isBreak = ({ raw, folded }: Token): boolean =>
     COLORS.has(folded) || /^(?:xx?[sl]|[sml])$|\d/i.test(raw) || findCategories(raw).length > 0;
   // "Soccer bag, cleats included": the last word may name goods itself.
-  const index = tokensBefore.findLastIndex((token, place) => isBreak(token) && (place === 0 || place < tokensBefore.length - 1));
+  const index = tokensBefore.findLastIndex((token, position) => isBreak(token) && (position === 0 || position < tokensBefore.length - 1));
   const followingTokens = tokensBefore.slice(index + 1);
   const isShort = followingTokens.length > 0 && followingTokens.length <= 3;
   return index >= 0 && isShort && !followingTokens.some(({ folded }) => END_OF_LIST.test(folded)) ? followingTokens : [];
@@ -172,11 +172,11 @@ const readEarlierEntries = (parsed: ParsedNotes, start: number): void => {
   }
 };
 
-/** More parts than this are a list, even if the last one is not listed. */
-const MIN_SURE_PARTS = 3;
+/** Up to this number of parts, every part must be known. A longer run is always a list. */
+const MAX_UNSURE_PARTS = 3;
 
-/** Parts that carry, power or document an item and are never part of it. */
-const CONTAINER = /^(?:case|bag|pouch|box|charger|cords?|cables?|manual|papers|receipt|remote|dustbag|coa|battery|batteries)$/;
+/** Accessories that carry, power or document an item and are never built into it. */
+const SEPARATE_PART = /^(?:case|bag|pouch|box|charger|cords?|cables?|manual|papers|receipt|remote|dustbag|coa|battery|batteries)$/;
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: number; readonly end: number }): void => {
   const clauseTokens = listTokens(parsed, { start, end });
@@ -190,7 +190,7 @@ const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: n
   ) {
     // "…, dock and cables" and "mouthpiece and case" come with the item; "strap and buckle" are its parts.
     const isPartOfItem =
-      halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded))) && !CONTAINER.test(clauseTokens.at(-1)?.folded ?? '');
+      halves.some((half) => half.some(({ folded }) => ITEM_PARTS.has(folded))) && !SEPARATE_PART.test(clauseTokens.at(-1)?.folded ?? '');
     if (COUNT_WORD.test(clauseTokens[0]?.folded ?? '') || halves.some((half) => half.length > 1) || !isPartOfItem)
       for (const part of halves.flatMap((half) => splitParts(parsed, half))) addIncluded(parsed, part[0]?.start ?? start, part);
     return;
@@ -213,10 +213,10 @@ const readPartClause = (parsed: ParsedNotes, { start, end }: { readonly start: n
   )
     return;
   if (hasFlaw(parsed, clauseTokens)) return;
-  const isList = parts.length > MIN_SURE_PARTS || parts.every((part) => isIncludable(parsed, part));
+  const isList = parts.length > MAX_UNSURE_PARTS || parts.every((part) => isIncludable(parsed, part));
   if (parts.length > 1 && isList && parts.every((part) => !isFeature(part)))
     return parts.forEach((part) => addIncluded(parsed, part[0]?.start ?? start, part));
-  const isSure = tokens.length > 1 || isCount || CONTAINER.test(words);
+  const isSure = tokens.length > 1 || isCount || SEPARATE_PART.test(words);
   if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && parsed.isFree(start, end))
     addIncluded(parsed, start, listTokens(parsed, { start, end }));
 };
@@ -237,14 +237,14 @@ export const readIncluded = (parsed: ParsedNotes): void => {
   readFurniture(parsed);
   const { text } = parsed;
   for (const match of text.matchAll(STRONG_LEAD)) {
-    const from = match.index + match[0].length;
+    const listStart = match.index + match[0].length;
     if (
       !(/^incl\s/iu.test(match[0]) && isAtBreak(parsed, match.index + 'incl'.length)) &&
       !isDenied(text, match.index) &&
       !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, match.index - 12), match.index))
     )
-      readList(parsed, match.index, from, true);
-    if (/\bcomplete\s/i.test(match[0])) parsed.lists.details.push(parsed.createSourcedValue('complete', match.index, from));
+      readList(parsed, match.index, listStart, true);
+    if (/\bcomplete\s/i.test(match[0])) parsed.lists.details.push(parsed.createSourcedValue('complete', match.index, listStart));
   }
   for (const match of text.matchAll(WEAK_LEAD))
     if (!isPlusOfModel(text, match)) readList(parsed, match.index, match.index + match[0].length, false);

@@ -4,7 +4,7 @@ import type { Rule } from './stated-sizes.ts';
 /** After a number, these make it a length, a count or an age and not a size. */
 const NOT_AFTER_SIZE = String.raw`(?![\d./%"'x-]|\s?(?:inch|in\b|"|cm|mm|oz|lbs?|pairs?|times?|days?|yrs?|years?|months?|mos?\b|weeks?|of\b|pockets?|buttons?|pcs?|pieces?|pack|bucks|dollars|gb\b))`;
 const BOTTOMS = /^(?:jeans|trousers|shorts|skirts|overalls|joggers|leggings|swimwear)$/;
-/** A number alone in a clause, or at its end, for kinds of items that have sizes. */
+/** Rules for a size without a label, mostly a bare number next to an item, a style or a color. They apply to items that have sizes. */
 export const BARE_NUMBER_RULES: readonly Rule[] = [
   // This matches a number after trousers: "Levis 501 jeans 32", "Gap jeans 27 high rise".
   [

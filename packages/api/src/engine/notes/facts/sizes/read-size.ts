@@ -10,7 +10,7 @@ const isForKids = ({ text, tokens }: ParsedNotes): boolean => DEPARTMENTS.findAl
 const APPROXIMATE_SIZE = /(?<![\p{L}\p{N}])(?:approx|approximately|about|around|roughly|probably|maybe|prob)\.? (?:a )?$/iu;
 /** Words that introduce a stated size: "marked S", "tag says M". */
 const SIZE_LABEL = /(?<![\p{L}\p{N}])(?:marked|tagged|labell?ed|(?:tag |label )?says|tag is)(?: (?:as|a|an))? $/iu;
-const readApproximation = (parsed: ParsedNotes, end: number): void => {
+const readWordsBeforeSize = (parsed: ParsedNotes, end: number): void => {
   const label = SIZE_LABEL.exec(parsed.text.slice(0, end));
   if (label && parsed.isFree(label.index, end - 1)) return parsed.claim(label.index, end - 1, 'talk');
   const match = APPROXIMATE_SIZE.exec(parsed.text.slice(0, end));
@@ -38,7 +38,7 @@ export const readSize = (parsed: ParsedNotes, noun: NamedCategory | null): void 
   if (!size) return;
   const sizeRange = context.kind === 'shoes' ? addSizeSystem(parsed.text, size) : size;
   parsed.add('size', sizeRange.value, sizeRange);
-  readApproximation(parsed, size.start);
+  readWordsBeforeSize(parsed, size.start);
   // "Frame size M": the size of a bicycle is its frame's.
   const frame = /(?<!\p{L})frame (?:is )?(?:an? )?$/iu.exec(parsed.text.slice(0, size.start));
   if (frame && parsed.isFree(frame.index, size.start - 1)) parsed.claim(frame.index, size.start - 1, 'fact');

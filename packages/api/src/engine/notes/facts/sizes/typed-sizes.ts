@@ -7,11 +7,11 @@ const SHOE_NUMBER = String.raw`(\d{1,2}(?:\.5)?)`;
 const toDoubleSize = (men = '', women = ''): string | null =>
   isInRange(men, 3, 16) && isInRange(women, 4, 18) ? `M${men}/W${women}` : null;
 
-/** Youth sizes of a letter with the numbers that it stands for: "youth l 14-16", "kids medium 8-10". */
+/** A letter size for kids with the number sizes that it stands for: "youth l 14-16", "kids medium 8-10". */
 const LETTER_WITH_RANGE =
   /\b(?:youth|kids?'?|boys?'?|girls?'?|child(?:ren)?'?s?|toddlers?'?)\s+(small|medium|large|sm|med|lrg|lg|x-?large|xs|s|m|l|xl)\s?\(?(\d{1,2})\s?([-/])\s?(\d{1,2})\)?(?![\d./%"'x-]|\s?(?:in\b|inch|months?|mos?\b|pcs|pieces))/i;
 
-/** Rules for several sizes of a lot or of its parts, which precede the rules for one. */
+/** Rules for several sizes of a lot or of its parts, which precede the rules for one size. */
 export const SEVERAL_SIZES: readonly Rule[] = [
   // "36W x 32L": waist and leg. "36W" alone is a plus size.
   [
