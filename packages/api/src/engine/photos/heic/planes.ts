@@ -35,12 +35,12 @@ const LUMA_SHARES: Readonly<Record<number, readonly [red: number, blue: number]>
 };
 const BT601 = [0.299, 0.114] as const;
 
-/** Returns how much of each chroma difference goes into red, green and blue. */
+/** Returns the weights of Cb and Cr in red, green and blue. */
 const computeWeights = (matrix: number) => {
   const [red, blue] = LUMA_SHARES[matrix] ?? BT601;
   const green = 1 - red - blue;
   const [cr, cb] = [2 * (1 - red), 2 * (1 - blue)];
-  return { redOfCr: cr, greenOfCr: (-cr * red) / green, greenOfCb: (-cb * blue) / green, blueOfCb: cb };
+  return { crToRed: cr, crToGreen: (-cr * red) / green, cbToGreen: (-cb * blue) / green, cbToBlue: cb };
 };
 
 /** Returns where the samples of a plane begin and end under each of `count` squares with sides of `factor` luma samples. */
@@ -48,9 +48,9 @@ const computeSpans = (count: number, factor: number, samples: number, lumaSample
   const ratio = lumaSamples > samples ? 2 : 1;
   const spans = new Uint32Array(count * 2);
   for (let index = 0; index < count; index += 1) {
-    const from = Math.min(Math.floor((index * factor) / ratio), samples - 1);
-    spans[index * 2] = from;
-    spans[index * 2 + 1] = Math.min(Math.max(from + 1, Math.floor(((index + 1) * factor) / ratio)), samples);
+    const start = Math.min(Math.floor((index * factor) / ratio), samples - 1);
+    spans[index * 2] = start;
+    spans[index * 2 + 1] = Math.min(Math.max(start + 1, Math.floor(((index + 1) * factor) / ratio)), samples);
   }
   return spans;
 };
@@ -65,19 +65,19 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
   const scale = 2 ** (8 - bits);
   const sums = new Float32Array(columns);
   return (row: number): Float32Array => {
-    const [first = 0, end = 0] = verticalSpans.subarray(row * 2, row * 2 + 2);
+    const [firstLine = 0, endLine = 0] = verticalSpans.subarray(row * 2, row * 2 + 2);
     sums.fill(0);
-    for (let line = first; line < end; line += 1) {
-      const start = line * stride;
+    for (let line = firstLine; line < endLine; line += 1) {
+      const lineStart = line * stride;
       for (let index = 0; index < columns; index += 1) {
-        const to = start + (horizontalSpans[index * 2 + 1] as number);
+        const end = lineStart + (horizontalSpans[index * 2 + 1] as number);
         let sum = 0;
-        for (let from = start + (horizontalSpans[index * 2] as number); from < to; from += 1) sum += data[from] as number;
+        for (let offset = lineStart + (horizontalSpans[index * 2] as number); offset < end; offset += 1) sum += data[offset] as number;
         sums[index] = (sums[index] as number) + sum;
       }
     }
     for (let index = 0; index < columns; index += 1) {
-      const samples = (end - first) * ((horizontalSpans[index * 2 + 1] as number) - (horizontalSpans[index * 2] as number));
+      const samples = (endLine - firstLine) * ((horizontalSpans[index * 2 + 1] as number) - (horizontalSpans[index * 2] as number));
       sums[index] = ((sums[index] as number) * scale) / samples;
     }
     return sums;
@@ -100,25 +100,25 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   const [width, height] = [Math.floor(luma.width / size), Math.floor(luma.height / size)];
   const rgb = new Uint8ClampedArray(width * height * 3);
   const { black, lumaGain, chromaGain } = isFullRange ? FULL_RANGE : LIMITED_RANGE;
-  const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = computeWeights(matrix);
+  const { crToRed, crToGreen, cbToGreen, cbToBlue } = computeWeights(matrix);
   const createPlaneAverager = (plane: Plane) => createAverager(plane, luma, size, width, height);
   const [averageLuma, averageCb, averageCr] = [createPlaneAverager(luma), ...(chroma ?? []).map(createPlaneAverager)];
-  for (let row = 0, to = 0; row < height; row += 1) {
+  for (let row = 0, offset = 0; row < height; row += 1) {
     const ys = averageLuma?.(row) as Float32Array;
     const [cbs, crs] = [averageCb?.(row), averageCr?.(row)];
-    for (let index = 0; index < width; index += 1, to += 3) {
+    for (let index = 0; index < width; index += 1, offset += 3) {
       const y = ((ys[index] as number) - black) * lumaGain;
       if (cbs && crs && matrix === IDENTITY_MATRIX) {
-        rgb[to] = ((crs[index] as number) - black) * lumaGain;
-        rgb[to + 1] = y;
-        rgb[to + 2] = ((cbs[index] as number) - black) * lumaGain;
+        rgb[offset] = ((crs[index] as number) - black) * lumaGain;
+        rgb[offset + 1] = y;
+        rgb[offset + 2] = ((cbs[index] as number) - black) * lumaGain;
         continue;
       }
       const cb = cbs ? ((cbs[index] as number) - 128) * chromaGain : 0;
       const cr = crs ? ((crs[index] as number) - 128) * chromaGain : 0;
-      rgb[to] = y + redOfCr * cr;
-      rgb[to + 1] = y + greenOfCb * cb + greenOfCr * cr;
-      rgb[to + 2] = y + blueOfCb * cb;
+      rgb[offset] = y + crToRed * cr;
+      rgb[offset + 1] = y + cbToGreen * cb + crToGreen * cr;
+      rgb[offset + 2] = y + cbToBlue * cb;
     }
   }
   return { data: new Uint8Array(rgb.buffer), width, height };
