@@ -46,7 +46,7 @@ const joinUniqueWords = (phrases: readonly string[]): string => {
   return words.join(' ');
 };
 
-/** Builds a title like a buyer's search, because the model learned from titles that people wrote. */
+/** Builds a title as a seller would type it, because the price model learned from sellers' titles. */
 const buildTitle = (item: ItemFacts): string => {
   const { facts, accessoryFor } = item;
   const names = [facts.brand, facts.name, facts.model].map(getValue);
