@@ -55,8 +55,8 @@ const splitLongName = (name: string): { readonly title: string; readonly remaind
 };
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
 /**
- * Creates a function that prices short texts. It finds only the facts that affect a price most, because a seller at a market requests
- * hundreds of prices. Full parsing takes a hundred times as long.
+ * Creates a function that prices short texts. The function reads only the facts that affect a price most, because a seller at
+ * a market requests hundreds of prices. Full parsing takes a hundred times as long.
  */
 export const createDescriptionPricer =
   (price: Price) =>
@@ -96,7 +96,7 @@ export const createDescriptionPricer =
     const { name, count } = parseBrandedPieces(itemName) ?? parseLotSize(itemName);
     if (count > MAX_LOT_SIZE) return { price: null, question: askForMore(null), category };
     const result = price(createInput(name, count));
-    // Only a list in which one model is recognized can name several.
+    // Only a list in which one model is recognized can name several models.
     if (result.price?.basis.kind === 'model' || result.question?.code.startsWith('which')) {
       const pieces = findDifferentModels(itemName, (piece) => ({ ...createInput(piece, 1), levels: undefined }), price);
       if (pieces === 'unclear') return { price: null, question: askForMore(null, 'pieces'), category };

@@ -46,7 +46,7 @@ const joinUniqueWords = (phrases: readonly string[]): string => {
   return words.join(' ');
 };
 
-/** Builds a title like a buyer's search, because the model learned from titles that people wrote. */
+/** Builds a title as a seller would type it, because the price model learned from sellers' titles. */
 const buildTitle = (item: ItemFacts): string => {
   const { facts, accessoryFor } = item;
   const names = [facts.brand, facts.name, facts.model].map(getValue);
@@ -59,8 +59,8 @@ const buildTitle = (item: ItemFacts): string => {
   ];
   const featureWords = item.features.slice(0, MAX_FEATURES).map(({ value }) => getFeatureWords(value));
   const purpose = accessoryFor ? `for ${accessoryFor.value}` : '';
-  // After "with", a part such as the neck of a guitar is not the item itself.
   const features = joinUniqueWords(featureWords);
+  // The word "with" marks a part, such as the neck of a guitar, so that it does not count as the item itself.
   return [joinUniqueWords([...names, findNoun(item)]), purpose, joinUniqueWords(attributes), features && `with ${features}`]
     .filter(Boolean)
     .join(' ')

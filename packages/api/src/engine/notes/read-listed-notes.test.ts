@@ -36,7 +36,7 @@ describe('a maker in doubt', () => {
   it('is not in doubt just because a material is', () =>
     expect(write('gucci belt black leather, might be fake leather').title).toContain('Gucci'));
 
-  it.each(['black handbag inspired by Gucci', 'lamp similar to Tiffany'])('is not a maker after a comparison: "%s"', (notes) =>
+  it.each(['black handbag inspired by Gucci', 'lamp similar to Tiffany'])('is not read from a comparison: "%s"', (notes) =>
     expect(readItem(notes).facts.brand).toBeUndefined(),
   );
 });
@@ -56,8 +56,8 @@ describe('names that sellers type', () => {
   ])('name the category of a shared noun: "%s"', (notes, id) => expect(readItem(notes).facts.category?.value).toBe(id));
 });
 
-describe('the description', () => {
-  it('puts the article before the color and the brand', () =>
+describe('the listing', () => {
+  it('puts the article before the color and the brand in the description', () =>
     expect(write('A Le Creuset Pot, red').description).toMatch(/\ba red Le Creuset pot\b/iu));
 
   it('states memory and storage together', () => {
@@ -66,7 +66,7 @@ describe('the description', () => {
     expect(description).toContain('16 GB RAM 512 GB SSD laptop');
   });
 
-  it('keeps the pattern after a correction of the color', () => {
+  it('keeps the pattern in the title after a correction of the color', () => {
     const item = correct(readItem('Reformation midi dress size 6 green floral'), { color: 'Blue' });
     expect(writeListing(createInput(item, 'ebay')).title).toContain('Blue Floral');
   });

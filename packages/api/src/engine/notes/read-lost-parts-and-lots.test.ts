@@ -55,7 +55,7 @@ describe('a lot', () => {
   it.each([
     ['10 pc set minus lid', '10-piece Set No Lid'],
     ['Calphalon 10 pc set minus lid', 'Calphalon 10-piece Set No Lid'],
-  ])('is not a set of different pieces: %s', (notes, title) => {
+  ])('is not inferred from a set of different pieces: %s', (notes, title) => {
     expect(readItem(notes).lotSize ?? null).toBeNull();
     expect(write(notes).title).toBe(title);
   });
@@ -85,7 +85,7 @@ describe('a noun', () => {
   });
   it('of prescription frames is not that of sunglasses', () =>
     expect(readItem('prescription ray ban frames RB5154 black/silver 51mm').facts.category?.value).toBe('eyewear'));
-  it('does not follow itself: "model train trains"', () => {
+  it('is not repeated: "model train trains"', () => {
     expect(write('model train lot trains and track').title).toBe('Lot of Model Trains Track');
     expect(write('model train lot trains and track').description).toContain('A lot of model trains. Details: track.');
   });

@@ -108,7 +108,7 @@ describe('words about something else', () => {
   });
 });
 
-describe('a failure or state of a part', () => {
+describe('damage to a part', () => {
   it.each([
     ['Roomba 675 wont dock by itself, cleans great though, extra brushes', "won't dock by itself"],
     ['Oculus Quest 2 128gb, one controller battery cover missing, has cable', 'one controller battery cover missing'],
@@ -120,7 +120,7 @@ describe('a failure or state of a part', () => {
     expect((readNotes(notes).included ?? []).map(({ value }) => value)).not.toContain('one controller');
   });
 
-  it('outweighs a few uses, which remain a fact', () => {
+  it('outweighs little use in the grade, and the description still states the use', () => {
     const notes = 'Coleman 6 person instant tent, used twice, one pole bent but still works';
     expect(readNotes(notes).conditionGrade?.value).toBe('Fair');
     expect(write(notes).description).toMatch(/used twice/iu);

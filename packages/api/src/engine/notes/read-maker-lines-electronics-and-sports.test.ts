@@ -3,7 +3,7 @@ import { readNotes } from './read-notes.ts';
 
 const readCategory = (note: string): string | undefined => readNotes(note).candidates.category?.[0]?.value;
 
-describe('the category of notes without a noun, whose maker and product line name the item', () => {
+describe('the category that a maker and its product line imply without a noun', () => {
   it.each([
     ['dell u2720q, scratch on bezel', 'monitors'],
     ['hp envy 6055e white works', 'printers'],
@@ -69,7 +69,7 @@ describe('the category of notes without a noun, whose maker and product line nam
     ['pearl export 5pc', 'drums'],
     ['hohner special 20 key of c', 'woodwinds'],
     ['ti-84 plus ce mint', 'office-supplies'],
-  ])('of "%s" is %s', (note, category) => {
+  ])('in "%s" is %s', (note, category) => {
     expect(readCategory(note)).toBe(category);
   });
 });

@@ -42,7 +42,8 @@ describe('notes as sellers type them', () => {
     ['fisher price kick and play piano gym', 'category', 'baby-gear'],
   ])('reads "%s": %s is %s', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
-  it('reads no model in an aperture', () => expect(JSON.stringify(readNotes('Nikon 50mm f1.8 d lens').candidates)).not.toMatch(/"F1"/));
+  it('does not read an aperture as a model', () =>
+    expect(JSON.stringify(readNotes('Nikon 50mm f1.8 d lens').candidates)).not.toMatch(/"F1"/));
 
   it.each(['medela pump in style, new tubing', 'uppababy vista v2 stroller bassinet never used', 'road bike, new tires'])(
     'does not call the item new because of a part: %s',
@@ -54,7 +55,7 @@ describe('notes as sellers type them', () => {
     expect(listValues(readNotes('wedding dress size 10 altered to 5\'4"').features)).toEqual(['altered to 5\'4"']);
   });
 
-  it('keeps the words of a part that is not included together', () =>
+  it('keeps "not included" in one phrase with its part', () =>
     expect(listValues(readNotes('weber gas grill, propane tank not included').details)).toEqual(['propane tank not included']));
 
   it.each([
@@ -62,7 +63,7 @@ describe('notes as sellers type them', () => {
     ['book lot: 12 hardcovers', 12],
     ['barbie doll lot, 6 outfits', undefined],
     ['lego lot, 3 lbs', undefined],
-  ])('counts the pieces of a lot after a break: %s', (note, count) => expect(readNotes(note).lotSize?.value).toBe(count));
+  ])('counts the pieces of a lot after a comma or colon: %s', (note, count) => expect(readNotes(note).lotSize?.value).toBe(count));
 
   it('keeps an unused part as a detail of the item', () => {
     const note = 'uppababy vista v2 stroller bassinet never used';

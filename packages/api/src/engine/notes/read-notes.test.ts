@@ -28,7 +28,7 @@ describe('readNotes', () => {
     expect(candidates.size?.[0]?.evidence).toEqual({ source: 'seller', quote: 'W32 L34', confidence: 95 });
   });
 
-  it('keeps words outside every lexicon', () => {
+  it('reads the facts and the included part from notes without punctuation', () => {
     const recognition = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
     expect(readFacts('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
       category: 'electric-guitars',
@@ -323,7 +323,7 @@ describe('readNotes, given other kinds of notes', () => {
   it('recognizes "new" at the end of the notes', () =>
     expect(readNotes('hanes boys tshirts 5 pack size 10/12 new').conditionGrade?.value).toBe('New without tags'));
 
-  it('does not match a misspelled brand before a number', () =>
+  it('does not read a word before a number as a similar brand', () =>
     expect(readFact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
 
   it('reads no size from "assorted sizes"', () => expect(readFact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
@@ -441,7 +441,7 @@ describe('readNotes, given typos', () => {
   ])('reads %j: %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it('quotes a typo as typed', () => expect(readNotes('blakc hoodie').candidates.color?.[0]?.evidence.quote).toBe('blakc'));
-  it('corrects no typos in names', () => expect(readFact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
+  it('does not correct a name as a typo', () => expect(readFact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
 });
 
 describe('malicious notes', () => {
@@ -469,7 +469,7 @@ describe('the category of an item', () => {
     ['Nike duffel bag 60L black, lots of pockets, shoulder strap', 'duffel-bags'],
     ["The North Face puffer jacket, women's medium, black, 700 fill down", 'puffer-jackets'],
     ['Coach purse, brown leather, with dust bag and wallet', 'handbags'],
-  ])('is the noun of the first clause, with enough confidence for a title: %s', (note, id) => {
+  ])('comes from the noun of the first clause, with enough confidence for a title: %s', (note, id) => {
     const [category] = readNotes(note).candidates.category ?? [];
     expect(category).toMatchObject({ value: id, evidence: { source: 'seller' } });
     expect(category?.evidence.confidence).toBeGreaterThanOrEqual(80);

@@ -114,7 +114,7 @@ describe('readNotes, given parts and their states in a row', () => {
     ['weights olympic bar 45 lb plates rust', 'color', null],
     ['vintage polaroid sx-70 bellows ok leather flaking', 'material', null],
     ['crock pot 7qt black lid chipped crock fine', 'color', 'Black'],
-  ])('reads from "%s" the %s %s', (note, name, value) => {
+  ])('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name as FactName)).toBe(value);
   });
 
@@ -130,7 +130,7 @@ describe('readNotes, given parts and their states in a row', () => {
     expect(readNotes('sonos one gen 2 black pair alexa works').lotSize?.value).toBe(2);
   });
 
-  it('reads a long row of parts and states in a short time', () => {
+  it('reads a long row of parts and states in less than two seconds', () => {
     const start = performance.now();
     readNotes('camera '.concat('hinge a bit loose lid perfect no case works '.repeat(90)));
     expect(performance.now() - start).toBeLessThan(2000);

@@ -80,7 +80,7 @@ describe('readNotes, given short notes typed on a phone', () => {
     expect([listValues(recognition.flaws), listValues(recognition.included)]).toEqual([flaws, included]);
   });
 
-  it('reads a focal length as the lens itself, not as its camera', () => {
+  it('does not read a lens as an accessory of its camera', () => {
     expect(readNotes('canon 70-200 f4 lens').accessoryFor).toBeNull();
     expect(readNotes('nikon d3200 18-55 kit strap bag').accessoryFor).toBeNull();
   });

@@ -121,7 +121,7 @@ describe('readPrint, given covers, boxes and tags', () => {
   });
 });
 
-it('reads the capacity of an item whose brand is in the same line, or of any brand if it is alone on its line', async () => {
+it('reads a capacity in a line with a brand, or alone in its line if the label names a brand', async () => {
   const read = async (...lines: string[]) =>
     (await readPrint([createLabelText(...lines.map((line): [string, number] => [line, 0.05]))])).storage?.[0]?.value;
   expect(await read('SanDisk Ultra 64GB')).toBe('64 GB');

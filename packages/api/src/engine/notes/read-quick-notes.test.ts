@@ -30,7 +30,7 @@ describe('the brands of a lot', () => {
   it.each([
     ['old navy gap and childrens place girls clothes size 5 lot of 12', "Old Navy, Gap, The Children's Place"],
     ['lot of 8 onesies carters gerber and old navy 6 months', "Carter's, Gerber, Old Navy"],
-  ])('are a detail without commas: %s', (note, brands) => {
+  ])('are one detail, even if no commas separate them: %s', (note, brands) => {
     const { brand, details } = read(note);
     expect(brand).toBeUndefined();
     expect(details).toContain(brands);

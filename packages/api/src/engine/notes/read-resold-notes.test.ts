@@ -41,7 +41,7 @@ describe('the category from notes', () => {
     ['iphone 12 back glass', 'phones'],
     ['uppababy vista diaper bag', 'strollers'],
     ['le creuset dutch oven 5.5qt', 'dinnerware'],
-  ])('does not come from the line in "%s", which names a part or other goods', (note, category) => {
+  ])('does not come from the product line in "%s", which names a part or other goods', (note, category) => {
     expect(readNotes(note).candidates.category?.[0]?.value).not.toBe(category);
   });
 });
@@ -62,12 +62,12 @@ describe('readNotes', () => {
     expect(readNotes('waterford lismore wine glasses set of 6 in box').lotSize?.value).toBe(6);
   });
 
-  it('does not count a model number after "x" before one item', () => {
+  it('reads a number after "x" as a count, unless it belongs to the model of one item', () => {
     expect(readNotes('burton custom x 158 snowboard').lotSize).toBeNull();
     expect(readNotes('yankee candles x 4').lotSize?.value).toBe(4);
   });
 
-  it('counts the damaged parts', () => {
+  it('keeps the number of damaged parts in the flaw', () => {
     expect(listValues(readNotes('set of 4 bentwood cane chairs one seat has hole').flaws)).toEqual(['one seat has hole']);
     expect(listValues(readNotes('stained glass floor lamp 62 in tall one panel cracked').flaws)).toEqual(['one panel cracked']);
   });

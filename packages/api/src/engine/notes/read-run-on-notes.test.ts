@@ -42,7 +42,7 @@ describe('words meant for the buyer', () => {
 });
 
 describe('a part of the item', () => {
-  it('is the subject of its failure, and the item still works', () => {
+  it('is the subject of its flaw, and the item gets the grade Fair', () => {
     const { flaws, conditionGrade } = readNotes('airpods pro left one doesnt charge');
     expect(list(flaws)).toEqual(["left one doesn't charge"]);
     expect(conditionGrade?.value).toBe('Fair');
@@ -105,6 +105,6 @@ describe('a part and its state', () => {
   });
 });
 
-it('reads the letter sizes of kids', () => {
+it('reads letter sizes for kids', () => {
   expect(readNotes('under armour hoodie boys yl grey').candidates.size?.[0]?.value).toBe('Youth L');
 });

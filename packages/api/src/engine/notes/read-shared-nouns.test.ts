@@ -130,8 +130,8 @@ describe('the title', () => {
   ])('reads as a seller would write it for "%s"', (note, title) => {
     expect(writeTitle(note)).toBe(title);
   });
+});
 
-  it('quotes notes in capitals as the seller typed them', () => {
-    expect(readNotes('COACH BAG BROWN LEATHER, STRAP WORN').candidates.color?.[0]?.evidence.quote).toBe('BROWN');
-  });
+it('quotes notes in capitals as the seller typed them', () => {
+  expect(readNotes('COACH BAG BROWN LEATHER, STRAP WORN').candidates.color?.[0]?.evidence.quote).toBe('BROWN');
 });

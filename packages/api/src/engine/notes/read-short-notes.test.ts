@@ -43,7 +43,7 @@ describe('readNotes, given abbreviations and unusual word order', () => {
     ['bose soundlink mini ii carbon, new battery', null],
     ['giant escape 2 bike, new tires and chain', null],
     ['levis 501 w32, brand new jeans', 'New without tags'],
-  ])('does not grade an item by a new part: "%s"', (note, grade) => {
+  ])('grades the item, not a new part of it, in "%s" as %j', (note, grade) => {
     expect(readNotes(note).conditionGrade?.value ?? null).toBe(grade);
   });
 

@@ -102,9 +102,12 @@ describe("readNotes, given sellers' shorthand", () => {
     expect(listStatements('wedding dress ivory, maggie sottero')).toContain('Maggie Sottero');
   });
 
-  it('reads prices and grades at the end', () => {
+  it('reads a price or a grade at the end', () => {
     expect(readNotes('2 IKEA Lack side tables white both $15').askingPrice?.value).toBe(15);
     expect(readNotes('levis 505 36x30 vg').conditionGrade?.value).toBe('Very good');
+  });
+
+  it('does not keep "priced accordingly" as a detail', () => {
     expect(listValues(readNotes('vince sweater gray, 2 moth holes, priced accordingly').details)).toEqual([]);
   });
 });

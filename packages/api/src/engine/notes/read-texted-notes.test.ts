@@ -81,14 +81,14 @@ describe('correct, given notes whose facts run on', () => {
     expect(listValues(readItem('dewalt 20v drill 2 batts charger n bag runs great').included)).toEqual(['2 batteries', 'charger', 'bag']));
   it('writes out abbreviations of the condition: "nvr used"', () =>
     expect(write('crochet blankt queen nvr used').description).toMatch(/never used/iu));
-  it('does not take a lot of several garments for the last one', () =>
+  it('does not give a lot of several garments the category of the last one', () =>
     expect(readItem('gap toddler girl fall lot 18 pcs 2t mostly tops n leggings 1 coat').facts.category?.value).toBe('clothes'));
   it('does not take the place of purchase for the model', () => {
     const { facts, details } = readItem('got these at costco kirkland mens puffy vest lg');
     expect([facts.brand?.value, facts.model?.value, facts.size?.value]).toEqual(['Kirkland Signature', 'Puffy', 'L']);
     expect(listValues(details)).toEqual(['got these at costco']);
   });
-  it('does not take the controller of an Xbox One for a part', () =>
+  it('reads an Xbox One controller as the item, not as a part of the console', () =>
     expect(readItem('selling my sons xbox 1 controller its the white one left stick drifts').facts.category?.value).toBe(
       'game-controllers',
     ));

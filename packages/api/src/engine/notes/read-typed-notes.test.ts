@@ -75,7 +75,7 @@ describe('readNotes, given notes as sellers type them', () => {
     expect(listValues(readNotes(note).flaws)).toEqual(flaws);
   });
 
-  it('does not read one broken button as a phone for parts', () => {
+  it('does not mark a phone with one broken button as for parts', () => {
     expect(readNotes('iphone se 64gb red home button dont work').isForParts).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('the title from notes as sellers type them', () => {
     expect(writeTitle(note)).toBe(title);
   });
 
-  it('does not repeat the brand by its short name', () => {
+  it('does not repeat the brand in its short form', () => {
     expect(writeTitle('mtg commander deck opened never played')).not.toMatch(/mtg/i);
   });
 

@@ -79,12 +79,18 @@ describe('readNotes, given notes without punctuation', () => {
     expect(readNotes(note).lotSize?.value ?? null).toBe(count);
   });
 
-  it('keeps the words of the noun and the state of a part together', () => {
+  it('quotes the whole noun', () => {
     expect(readNotes('Herman Miller Eames molded plastic side chair eiffel base').candidates.category?.[0]?.evidence.quote).toBe(
       'plastic side chair',
     );
     expect(readNotes('Milwaukee M18 fuel impact wrench 2767-20').candidates.category?.[0]?.evidence.quote).toBe('impact wrench');
+  });
+
+  it('separates a treatment from the amount of use', () => {
     expect(listValues(readNotes('charlotte tilbury pillow talk lipstick used twice sanitized').details)).toEqual(['sanitized']);
+  });
+
+  it('does not grade an item by one of its parts', () => {
     expect(readNotes('trek fx2 hybrid bike 2019 tires almost new').conditionGrade).toBeNull();
   });
 
@@ -109,7 +115,7 @@ describe('readNotes, given notes without punctuation', () => {
     ['free people sweater cream sz s/p', 'size', 'S petite'],
     ['north face fleece jacket xxl black cuffs a bit worn', 'color', 'Black'],
     ['iphone 11 at&t 64gb black', 'model', 'iPhone 11'],
-  ] as const)('reads from "%s" as %s: %s', (note, name, value) => {
+  ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
 
@@ -124,7 +130,7 @@ describe('readNotes, given notes without punctuation', () => {
     expect(listValues(readNotes(note).details)).toEqual(details);
   });
 
-  it('reads no words about doubts or occasions as features', () => {
+  it('does not read doubts or occasions as features', () => {
     expect(readNotes('antique chair maybe from 1995').features).toEqual([]);
     expect(readNotes('Steve Madden block heels 7.5 nude worn once to a wedding smoke free home').features).toEqual([]);
   });

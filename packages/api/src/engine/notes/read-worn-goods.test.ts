@@ -10,7 +10,7 @@ const listDetails = (notes: string): string[] => {
   return [...features, ...details].map(({ value }) => value);
 };
 
-describe('sizes of worn goods without commas', () => {
+describe('sizes of worn goods in notes without commas', () => {
   it.each([
     ['crocs w9 m7 lavender', 'M7/W9'],
     ['converse high tops white dirty but will clean up 7 mens 9 womens', 'M7/W9'],
@@ -46,7 +46,7 @@ describe('sizes of worn goods without commas', () => {
     expect(readSize(notes)).toBe(size);
   });
 
-  it('keeps an estimate before a size', () => {
+  it('records that a size is approximate', () => {
     expect(listDetails('fur coat mink brown lining torn at armhole approx size 10')).toContain('approximate size');
   });
 
@@ -79,8 +79,8 @@ describe('the number of worn goods', () => {
     expect(listDetails('nursing bra lot 34d kindred bravely')).toContain('lot');
   });
 
-  it('reads a large figure before "in one" as a length and not as a name', () => {
-    expect(readNotes('rolling suitcase samsonite 28 in one wheel wobbly').flaws.map(({ value }) => value)).toEqual(['one wheel wobbly']);
+  it('leaves a length in inches outside the flaw after it', () => {
+    expect(listFlaws('rolling suitcase samsonite 28 in one wheel wobbly')).toEqual(['one wheel wobbly']);
   });
 });
 
@@ -99,12 +99,12 @@ describe('states of some items of a lot', () => {
     expect(listFlaws('costume jewelry lot 3 lbs necklaces brooches some broken')).toEqual(['some broken']);
   });
 
-  it('does not state that an imitation is authentic', () => {
+  it('keeps the statement that an item is not authentic', () => {
     expect(listDetails('scarf burberry style plaid cashmere blend not authentic')).toContain('not authentic');
   });
 });
 
-describe('flaws of worn goods without commas', () => {
+describe('flaws of worn goods in notes without commas', () => {
   it.each([
     ['cowboy boots ariat 9 ee square toe left sole coming loose', ['left sole coming loose']],
     ['north face puffer womens m black feather poking out near pocket', ['feather poking out near pocket']],
@@ -127,7 +127,7 @@ describe('flaws of worn goods without commas', () => {
     ['coach crossbody brown leather scuffs on corners strap is good 80 obo', 'strap is good'],
     ['baby swing fisher price works all settings cover washed', 'works all settings'],
     ['hiking boots merrell womens 7 wide moab 2 gtx one lace replaced', 'one lace replaced'],
-  ])('leave the sound part in "%s" as a detail', (notes, detail) => {
+  ])('do not include the detail about an intact part in "%s"', (notes, detail) => {
     expect(listDetails(notes)).toContain(detail);
   });
 

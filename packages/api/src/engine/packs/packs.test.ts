@@ -103,10 +103,10 @@ describe('createPackTensor', () => {
       ),
     );
     expect(croppedTensor?.dims).toEqual([1, 3, 16, 16]);
-    // Red plane, first pixel: red, the border, red.
+    // The red plane starts with its maximum: from red, from the white border, and from red.
     const tensors = [croppedTensor, paddedTensor, stretchedTensor];
     expect(tensors.map((tensor) => Math.round((tensor?.data[0] ?? -1) / 255))).toEqual([1, 1, 1]);
-    // Green is 0 except in a white border.
+    // The green plane is 0 except in the white border.
     expect(tensors.map((tensor) => Math.round(tensor?.data[16 * 16] ?? -1))).toEqual([0, 255, 0]);
   });
 
@@ -121,9 +121,17 @@ describe('createPackTensor', () => {
   });
 
   it('crops to the share of the center that the card declares', async () => {
-    const { data, dims } = await createPackTensor(await drawHalves(), createSpec({ width: 28, height: 28, crop: 0.875, scale: 1 }));
-    expect(dims).toEqual([1, 3, 28, 28]);
-    expect(data.every(Number.isFinite)).toBe(true);
+    const framedSquare = await sharp({ create: { width: 28, height: 28, channels: 3, background: '#000' } })
+      .extend({ top: 2, bottom: 2, left: 2, right: 2, background: '#fff' })
+      .png()
+      .toBuffer();
+    const readFirstValue = async (fields: object) => {
+      const { data, dims } = await createPackTensor(framedSquare, createSpec({ width: 28, height: 28, scale: 1, ...fields }));
+      expect(dims).toEqual([1, 3, 28, 28]);
+      return data[0];
+    };
+    expect(await readFirstValue({})).toBeGreaterThan(200);
+    expect(await readFirstValue({ crop: 0.875 })).toBe(0);
   });
 });
 

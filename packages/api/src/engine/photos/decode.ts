@@ -1,5 +1,5 @@
 import { MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
-import type { PhotoHeader } from './validate-photo.ts';
+import type { PhotoHeader } from './decoding-cost.ts';
 import { decodeHeic } from './heic/heic.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';

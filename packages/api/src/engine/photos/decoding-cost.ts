@@ -1,14 +1,16 @@
 import type { PhotoFormat } from './sniff.ts';
 
-/** Fields of a file's header that determine how much memory decoding takes. */
-export interface DecodingMeasures {
+/** Fields of a photo file's header, read before decoding. They determine how much memory decoding takes. */
+export interface PhotoHeader {
   readonly format: PhotoFormat;
+  /** Width and height as displayed, upright. */
   readonly width: number;
   readonly height: number;
   /** 3, or 4 with transparency; CMYK has 4, gray 1. */
   readonly channels: number;
   /**
-   * For JPEG or HEIC: 1 for gray, 4 for CMYK, and by chroma subsampling 1.5 for 4:2:0, 2 for 4:2:2 and 3 for 4:4:4.
+   * For JPEG or HEIC: 1 for gray, 1.5 for 4:2:0 chroma, 2 for 4:2:2, 3 for 4:4:4. CMYK adds 1 for black. Not used
+   * for other formats.
    */
   readonly samplesPerPixel: number;
   /** 8 to 16. */
@@ -24,7 +26,7 @@ export interface DecodingMeasures {
  * growth of a process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23. `npm run bench -- bombs` repeats the
  * measurement.
  */
-const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
+const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: PhotoHeader): number => {
   switch (format) {
     case 'jpeg':
       // Coefficients take two bytes; the decoder of a baseline JPEG keeps only a few rows in memory.
@@ -44,11 +46,10 @@ const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, 
 };
 
 /** Returns the peak memory of decoding in bytes per pixel. */
-const computeBytesPerPixel = (measures: DecodingMeasures): number => computePeakSamples(measures) * (measures.bitsPerSample > 8 ? 2 : 1);
+const computeBytesPerPixel = (header: PhotoHeader): number => computePeakSamples(header) * (header.bitsPerSample > 8 ? 2 : 1);
 
 /** Returns the peak memory of decoding in bytes. */
-export const computeDecodingCost = (measures: DecodingMeasures): number =>
-  measures.width * measures.height * computeBytesPerPixel(measures);
+export const computeDecodingCost = (header: PhotoHeader): number => header.width * header.height * computeBytesPerPixel(header);
 
 /**
  * Bytes for all concurrent decoding, so that this process stays well under 1 GB in total. They suffice for any HEIC from a phone and for
@@ -63,5 +64,5 @@ export const DECODING_BUDGET = 300_000_000;
 const AVIF_BUDGET = 240_000_000;
 
 /** Returns the maximum number of pixels to decode for this kind of photo. */
-export const computeMaxPixels = (measures: DecodingMeasures): number =>
-  (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / computeBytesPerPixel(measures);
+export const computeMaxPixels = (header: PhotoHeader): number =>
+  (header.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / computeBytesPerPixel(header);

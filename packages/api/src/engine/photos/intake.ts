@@ -4,8 +4,8 @@ import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
 import { nameColors } from './colors/colors.ts';
 import { decodePhoto } from './decode.ts';
 import { decodeWithinBudget } from './decoding-budget.ts';
-import { computeDecodingCost } from './decoding-cost.ts';
-import { validatePhoto, createUnreadableError, type PhotoHeader } from './validate-photo.ts';
+import { computeDecodingCost, type PhotoHeader } from './decoding-cost.ts';
+import { validatePhoto, createUnreadableError } from './validate-photo.ts';
 import { computeDifferenceHash } from './hash.ts';
 import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
@@ -23,7 +23,7 @@ const listChanges = (
     : [{ code: 'resized' as const, from: [width, height] as [number, number], to: [result.width, result.height] as [number, number] }]),
 ];
 
-type KnownPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
+type ExistingPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
 
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const largePixels = await decodePhoto(file.bytes, header, 2048);
@@ -45,7 +45,7 @@ const prepareOrThrow = async (file: PhotoFile, header: PhotoHeader, position: nu
   }
 };
 
-const addDuplicateAdvice = (photos: readonly PreparedPhoto[], existingPhotos: readonly KnownPhoto[]): PreparedPhoto[] =>
+const addDuplicateAdvice = (photos: readonly PreparedPhoto[], existingPhotos: readonly ExistingPhoto[]): PreparedPhoto[] =>
   photos.map((photo, index) => ({
     ...photo,
     advice: [...photo.advice, ...adviseOnDuplicate(photo, [...existingPhotos, ...photos.slice(0, index)])],
@@ -56,7 +56,10 @@ const addDuplicateAdvice = (photos: readonly PreparedPhoto[], existingPhotos: re
  * decoded. `existingPhotos` contains the item's earlier photos; numbering continues after them. Throws a PhotoError that names the
  * first rejected file.
  */
-export const preparePhotos = async (files: readonly PhotoFile[], existingPhotos: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
+export const preparePhotos = async (
+  files: readonly PhotoFile[],
+  existingPhotos: readonly ExistingPhoto[] = [],
+): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];
   for (const file of files) headers.push(await validatePhoto(file));
   const outcomes = await Promise.allSettled(

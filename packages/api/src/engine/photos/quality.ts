@@ -5,7 +5,7 @@ import type { PhotoQuality } from './types.ts';
 
 /** Longer side of the measured gray image, fixed so that the measurements of all photos are comparable. */
 const MEASURED_SIDE = 512;
-const TILES = 12;
+const TILES_PER_SIDE = 12;
 
 /** Returns the variance of the Laplacian over one tile; the tile must not touch the image border. */
 const computeTileSharpness = ({ data, width }: Gray, left: number, top: number, right: number, bottom: number): number => {
@@ -28,9 +28,9 @@ const computeTileSharpness = ({ data, width }: Gray, left: number, top: number, 
  */
 export const computeSharpness = (gray: Gray): number => {
   const tiles: number[] = [];
-  const computeEdge = (size: number, step: number): number => 1 + Math.floor(((size - 2) * step) / TILES);
-  for (let row = 0; row < TILES; row++) {
-    for (let column = 0; column < TILES; column++) {
+  const computeEdge = (size: number, step: number): number => 1 + Math.floor(((size - 2) * step) / TILES_PER_SIDE);
+  for (let row = 0; row < TILES_PER_SIDE; row++) {
+    for (let column = 0; column < TILES_PER_SIDE; column++) {
       const [top, bottom] = [computeEdge(gray.height, row), computeEdge(gray.height, row + 1)];
       tiles.push(computeTileSharpness(gray, computeEdge(gray.width, column), top, computeEdge(gray.width, column + 1), bottom));
     }
@@ -52,8 +52,8 @@ const computeStandardDeviation = ({ data }: Gray, mean: number): number => {
 };
 
 /**
- * Converts pixels to grayscale within MEASURED_SIDE; never enlarges them. Shrinks them first, because libvips would otherwise
- * convert four times as many.
+ * Converts pixels to grayscale within MEASURED_SIDE; never enlarges them. Shrinks them first, so that fewer pixels
+ * need the conversion.
  */
 const toMeasuredGray = async ({ data, width, height, channels }: Pixels): Promise<Gray> => {
   const image = sharp(data, { raw: { width, height, channels } });

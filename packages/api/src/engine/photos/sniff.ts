@@ -31,7 +31,7 @@ const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 /** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
 const CHROMA_OFFSET = 16;
 
-/** Returns the samples per pixel of the image in a HEIC file that has the most. */
+/** Returns the highest number of samples per pixel among the images in a HEIC file. */
 export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
   const samples: number[] = [];
   for (let offset = bytes.indexOf('hvcC'); offset >= 0; offset = bytes.indexOf('hvcC', offset + 4))

@@ -29,7 +29,7 @@ export interface PreparedPhoto {
   /** 1 to 5, in the seller's order. */
   readonly position: number;
   readonly name: string;
-  /** Pixels of the upright original. */
+  /** Size of the upright original in pixels. */
   readonly width: number;
   readonly height: number;
   /** Hex SHA-256 of the largest variant's bytes, the same for equal photos with different metadata. */

@@ -2,13 +2,10 @@ import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { createMessage } from '../../messages/format-message.ts';
 import { PhotoError } from '../errors.ts';
-import { computeMaxPixels, type DecodingMeasures } from './decoding-cost.ts';
+import { computeMaxPixels, type PhotoHeader } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
 import { readHeicSamplesPerPixel, identifyOtherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
-
-/** Fields of a file's header, read before decoding. The size is as displayed, upright. */
-export type PhotoHeader = DecodingMeasures;
 
 const createPhotoError = (code: PhotoError['code'], { name }: PhotoFile, reasonCode: FieldErrorCode, params?: Params): PhotoError =>
   new PhotoError(code, name, createMessage('field', reasonCode, { ...params, name }));

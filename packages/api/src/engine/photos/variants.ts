@@ -27,7 +27,7 @@ export const shrinkPixels = async (pixels: Pixels, side: number): Promise<Pixels
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 
-/** The pixels to measure, reduced to the sizes that suffice. */
+/** A photo's pixels in the two sizes that measurements use. */
 export interface ShrunkPixels {
   /** At most 1024 pixels on the longer side. */
   readonly medium: Pixels;

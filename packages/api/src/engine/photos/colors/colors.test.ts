@@ -45,12 +45,12 @@ describe('nameColor', () => {
 });
 
 describe('nameColors', () => {
-  it('names the item, not the background', async () => {
+  it('names the color of the item, not of the background', async () => {
     expect((await readColors(drawBackdrop('#c9b48a') + drawItem('#1f2a4f')))[0]?.name).toBe('navy');
     expect((await readColors(drawBackdrop('#ffffff') + drawItem('#b81722')))[0]?.name).toBe('red');
   });
 
-  it('names the item even when the background has a similar color', async () => {
+  it('names the color of the item even when the background has a similar color', async () => {
     expect((await readColors(drawBackdrop('#f4f4f5') + drawItem('#f0f0f0')))[0]?.name).toBe('white');
   });
 
@@ -64,7 +64,7 @@ describe('nameColors', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1.01);
   });
 
-  it('names a bright pattern multicolor', async () => {
+  it('names a bright pattern "multicolor"', async () => {
     const hues = ['#d62a2f', '#2f62c4', '#f0d22e', '#2f8f45', '#71409c'];
     const stripes = Array.from(
       { length: 20 },

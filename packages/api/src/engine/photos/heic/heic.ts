@@ -14,7 +14,7 @@ export interface HeicPixels {
   readonly height: number;
 }
 
-/** A pool with one thread. WebAssembly memory never shrinks, so the thread stops soon after the last HEIC to free it. */
+/** A pool with one thread. WebAssembly memory never shrinks, so the pool ends the idle thread to free it. */
 const pool = createWorkerPool<HeicTask, HeicPixels>({
   entry: locateWorkerEntry('photos/heic/heic'),
   size: 1,

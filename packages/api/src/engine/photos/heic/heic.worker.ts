@@ -12,7 +12,7 @@ interface GrowableMemory {
   readonly buffer: ArrayBuffer;
   grow: (pages: number) => number;
 }
-/** Node's types declare WebAssembly only as a namespace of types. */
+/** Read from the global object, because Node's types declare WebAssembly only as a namespace of types. */
 const { Memory } = Reflect.get(globalThis, 'WebAssembly') as { readonly Memory: { readonly prototype: GrowableMemory } };
 
 /** Calls `refuse` instead of growing the memory when a WebAssembly module in this thread requests more than `bytes`. */
@@ -24,10 +24,10 @@ const limitMemory = (bytes: number, refuse: () => never): void => {
   };
 };
 
-/** Margin on top of a photo's memory, because WebAssembly memory starts at 17 MB and grows by more than it needs. */
+/** Factor above the decoding budget, because WebAssembly memory starts at 17 MB and grows by more than it needs. */
 const MEMORY_MARGIN = 1.15;
 
-// A file can declare wrong image properties. End the thread in that case, so that no half-finished state of libheif is reused.
+// A file can need more memory than its header declares. End this worker thread then, so that no half-finished state of libheif is reused.
 limitMemory(DECODING_BUDGET * MEMORY_MARGIN, () => process.exit(1));
 
 const decode = ({ bytes, side }: HeicTask): HeicPixels =>

@@ -9,7 +9,7 @@ const countPixels = (bytes: Buffer): number => visitHeicPlanes(bytes, MAX_PIXELS
 it('frees all memory after valid and damaged photos', () => {
   const photo = readHeicPhoto();
   const damagedPhoto = photo.subarray(0, photo.length - 40);
-  // No decoder reads this megabyte, so twenty copies would show up in the memory size.
+  // The decoder ignores this padding, but copies that are not freed would grow the memory.
   const paddedPhoto = Buffer.concat([photo, Buffer.alloc(2 ** 20)]);
   countPixels(paddedPhoto);
   const memoryBefore = libheif.HEAPU8.length;

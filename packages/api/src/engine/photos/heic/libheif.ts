@@ -11,7 +11,7 @@ const DEFAULT_COLOR = { matrix: 6, isFullRange: true };
 const ERROR_ADDRESS = libheif._malloc(32);
 const RESULT_ADDRESS = ERROR_ADDRESS + 16;
 
-/** Calls a function that returns a heif_error and writes its result to an address. Throws when it failed. */
+/** Calls a function that returns a heif_error and writes its result to an address. Throws if it returns an error. */
 const callLibheif = (run: (error: number, result: number) => void): number => {
   run(ERROR_ADDRESS, RESULT_ADDRESS);
   const code = libheif.HEAP32[ERROR_ADDRESS >> 2];
@@ -50,26 +50,26 @@ const readPlanes = (image: number): Planes => {
 };
 
 /**
- * Decodes the main image of a HEIC file upright and passes its planes to `visit` as encoded, which takes half the bytes of RGB. They are in
- * WebAssembly memory and are freed afterward. Throws when the file cannot be read or has more than `maxPixels`.
+ * Decodes the main image of a HEIC file upright and passes its planes to `visit` as encoded, which takes half the bytes of RGB. The
+ * planes are in WebAssembly memory and are freed afterward. Throws when the file cannot be read or has more than `maxPixels`.
  */
 export const visitHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, visit: (planes: Planes) => Value): Value => {
   const cleanups: (() => void)[] = [];
-  const open = (address: number, close: (address: number) => void): number => {
+  const registerCleanup = (address: number, close: (address: number) => void): number => {
     cleanups.unshift(() => close(address));
     return address;
   };
   try {
-    const file = open(libheif._malloc(bytes.length), libheif._free);
+    const file = registerCleanup(libheif._malloc(bytes.length), libheif._free);
     libheif.HEAPU8.set(bytes, file);
-    const context = open(libheif._heif_context_alloc(), libheif._heif_context_free);
+    const context = registerCleanup(libheif._heif_context_alloc(), libheif._heif_context_free);
     callLibheif((error) => libheif._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0));
     const primary = callLibheif((error, result) => libheif._heif_context_get_primary_image_handle(error, context, result));
-    const handle = open(primary, libheif._heif_image_handle_release);
+    const handle = registerCleanup(primary, libheif._heif_image_handle_release);
     if (libheif._heif_image_handle_get_width(handle) * libheif._heif_image_handle_get_height(handle) > maxPixels)
       throw new Error('The image has too many pixels.');
     const decodedImage = callLibheif((error, result) => libheif._heif_decode_image(error, handle, result, UNDEFINED, UNDEFINED, 0));
-    return visit(readPlanes(open(decodedImage, libheif._heif_image_release)));
+    return visit(readPlanes(registerCleanup(decodedImage, libheif._heif_image_release)));
   } finally {
     for (const cleanUp of cleanups) cleanUp();
   }

@@ -33,11 +33,11 @@ describe('color conversion', () => {
       expect(Math.abs(value - (expected[index] ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  it('reads ten bits as eight', () => {
+  it('scales 10-bit samples to 8 bits', () => {
     expect(convertPixel(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(convertPixel(76, 85, 255));
   });
 
-  it('reads a plane without chroma as gray', () => {
+  it('reads luma without chroma as gray', () => {
     expect([...shrinkToRgb({ luma: createPlane(2, 1, [7, 200]), chroma: null, matrix: 6, isFullRange: true }, 1).data]).toEqual([
       7, 7, 7, 200, 200, 200,
     ]);

@@ -35,12 +35,12 @@ const LUMA_SHARES: Readonly<Record<number, readonly [red: number, blue: number]>
 };
 const BT601 = [0.299, 0.114] as const;
 
-/** Returns how much of each chroma difference goes into red, green and blue. */
+/** Returns the weights of Cb and Cr in red, green and blue. */
 const computeWeights = (matrix: number) => {
   const [red, blue] = LUMA_SHARES[matrix] ?? BT601;
   const green = 1 - red - blue;
   const [cr, cb] = [2 * (1 - red), 2 * (1 - blue)];
-  return { redOfCr: cr, greenOfCr: (-cr * red) / green, greenOfCb: (-cb * blue) / green, blueOfCb: cb };
+  return { crToRed: cr, crToGreen: (-cr * red) / green, cbToGreen: (-cb * blue) / green, cbToBlue: cb };
 };
 
 /** Returns where the samples of a plane begin and end under each of `count` squares with sides of `factor` luma samples. */
@@ -65,10 +65,10 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
   const scale = 2 ** (8 - bits);
   const sums = new Float32Array(columns);
   return (row: number): Float32Array => {
-    const [first = 0, end = 0] = verticalSpans.subarray(row * 2, row * 2 + 2);
+    const [firstLine = 0, endLine = 0] = verticalSpans.subarray(row * 2, row * 2 + 2);
     sums.fill(0);
-    for (let line = first; line < end; line += 1) {
-      const start = line * stride;
+    for (let line = firstLine; line < endLine; line += 1) {
+      const lineStart = line * stride;
       for (let index = 0; index < columns; index += 1) {
         const sampleEnd = start + (horizontalSpans[index * 2 + 1] as number);
         let sum = 0;
@@ -77,7 +77,7 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
       }
     }
     for (let index = 0; index < columns; index += 1) {
-      const samples = (end - first) * ((horizontalSpans[index * 2 + 1] as number) - (horizontalSpans[index * 2] as number));
+      const samples = (endLine - firstLine) * ((horizontalSpans[index * 2 + 1] as number) - (horizontalSpans[index * 2] as number));
       sums[index] = ((sums[index] as number) * scale) / samples;
     }
     return sums;
@@ -100,7 +100,7 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   const [width, height] = [Math.floor(luma.width / size), Math.floor(luma.height / size)];
   const rgb = new Uint8ClampedArray(width * height * 3);
   const { black, lumaGain, chromaGain } = isFullRange ? FULL_RANGE : LIMITED_RANGE;
-  const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = computeWeights(matrix);
+  const { crToRed, crToGreen, cbToGreen, cbToBlue } = computeWeights(matrix);
   const createPlaneAverager = (plane: Plane) => createAverager(plane, luma, size, width, height);
   const [averageLuma, averageCb, averageCr] = [createPlaneAverager(luma), ...(chroma ?? []).map(createPlaneAverager)];
   for (let row = 0, offset = 0; row < height; row += 1) {
