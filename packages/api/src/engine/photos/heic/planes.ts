@@ -9,7 +9,7 @@ export interface Plane {
   readonly bits: number;
 }
 
-/** A YCbCr image: luma, and two chroma planes at the same size or, with chroma subsampling, at half of it. */
+/** An image as video encodes it: luma, and two chroma planes at the same or half the size. */
 export interface Planes {
   readonly luma: Plane;
   /** Cb and Cr; null for a gray image. */
@@ -25,7 +25,7 @@ interface Rgb {
   readonly height: number;
 }
 
-/** Luma coefficients of red and blue by matrix; all other matrices use BT.601, as in libheif. */
+/** Shares of red and blue in luma, by matrix; all others use BT.601, as in libheif. */
 const LUMA_SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
   1: [0.2126, 0.0722],
   4: [0.3, 0.11],
@@ -48,9 +48,9 @@ const computeSpans = (count: number, factor: number, samples: number, lumaSample
   const ratio = lumaSamples > samples ? 2 : 1;
   const spans = new Uint32Array(count * 2);
   for (let index = 0; index < count; index += 1) {
-    const spanStart = Math.min(Math.floor((index * factor) / ratio), samples - 1);
-    spans[index * 2] = spanStart;
-    spans[index * 2 + 1] = Math.min(Math.max(spanStart + 1, Math.floor(((index + 1) * factor) / ratio)), samples);
+    const start = Math.min(Math.floor((index * factor) / ratio), samples - 1);
+    spans[index * 2] = start;
+    spans[index * 2 + 1] = Math.min(Math.max(start + 1, Math.floor(((index + 1) * factor) / ratio)), samples);
   }
   return spans;
 };
@@ -70,9 +70,9 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
     for (let line = firstLine; line < endLine; line += 1) {
       const lineStart = line * stride;
       for (let index = 0; index < columns; index += 1) {
-        const sampleEnd = start + (horizontalSpans[index * 2 + 1] as number);
+        const end = lineStart + (horizontalSpans[index * 2 + 1] as number);
         let sum = 0;
-        for (let sample = start + (horizontalSpans[index * 2] as number); sample < sampleEnd; sample += 1) sum += data[sample] as number;
+        for (let offset = lineStart + (horizontalSpans[index * 2] as number); offset < end; offset += 1) sum += data[offset] as number;
         sums[index] = (sums[index] as number) + sum;
       }
     }
@@ -116,9 +116,9 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
       }
       const cb = cbs ? ((cbs[index] as number) - 128) * chromaGain : 0;
       const cr = crs ? ((crs[index] as number) - 128) * chromaGain : 0;
-      rgb[offset] = y + redOfCr * cr;
-      rgb[offset + 1] = y + greenOfCb * cb + greenOfCr * cr;
-      rgb[offset + 2] = y + blueOfCb * cb;
+      rgb[offset] = y + crToRed * cr;
+      rgb[offset + 1] = y + cbToGreen * cb + crToGreen * cr;
+      rgb[offset + 2] = y + cbToBlue * cb;
     }
   }
   return { data: new Uint8Array(rgb.buffer), width, height };
