@@ -6,7 +6,7 @@ export interface Figure {
   readonly baseline?: number;
   /** Limit for value / baseline, or for value without a baseline. */
   readonly budget?: number;
-  /** Which limit the budget is. Default 'upper'. */
+  /** Kind of limit: 'upper' by default, or 'lower' for a minimum. */
   readonly bound?: 'upper' | 'lower';
 }
 

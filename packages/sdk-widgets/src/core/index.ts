@@ -9,7 +9,7 @@ export { isListed } from './is-listed.ts';
 export { loadPartnerSettings, type PartnerSettings } from './session/partner-settings.ts';
 /** Deprecated aliases of `loadPartnerSettings` and `PartnerSettings`. */
 export { loadPartnerSettings as loadShop, type PartnerSettings as Shop } from './session/partner-settings.ts';
-export { CONNECT_PATH, type Connected } from './session/sign-in-window.ts';
+export { CONNECT_PATH, type ConnectedMessage } from './session/sign-in-window.ts';
 export { DEFAULT_PLATFORM, isPlatform, PLATFORMS } from './platforms.ts';
 /** `speak` is a deprecated alias of `loadLanguage`. */
 export { loadLanguage, loadLanguage as speak } from './languages/load-language.ts';

@@ -83,7 +83,7 @@ describe('a noun', () => {
     expect(readItem('Lululemon Align pants size 6 black').facts.category?.value).toBe('leggings');
     expect(write('Lululemon Align pants size 6 black').title).toBe('Lululemon Align Leggings Black Size 6');
   });
-  it('of prescription frames is not that of sunglasses', () =>
+  it('of prescription frames is eyewear, not sunglasses', () =>
     expect(readItem('prescription ray ban frames RB5154 black/silver 51mm').facts.category?.value).toBe('eyewear'));
   it('is not repeated: "model train trains"', () => {
     expect(write('model train lot trains and track').title).toBe('Lot of Model Trains Track');
@@ -108,10 +108,11 @@ describe('a statement after a name', () => {
   });
 });
 
-describe('a letter, an age or a material', () => {
-  it('is not a size: "engraved M"', () => expect(readItem('Tiffany heart tag bracelet, engraved M on back').facts.size).toBeUndefined());
-  it('is a size in months: "boys 0-3m"', () =>
+describe('ambiguous words', () => {
+  it('read no size from an engraved letter', () =>
+    expect(readItem('Tiffany heart tag bracelet, engraved M on back').facts.size).toBeUndefined());
+  it('read an age in months as a size', () =>
     expect(readItem('Baby clothes boys 0-3m bundle about 25 pcs').facts.size?.value).toBe('0-3 months'));
-  it('belongs to its part: "glass lid"', () =>
+  it('keep a material with its part', () =>
     expect(listValues(readItem('Instant pot duo 6 qt, comes w glass lid & steamer').included)).toEqual(['glass lid', 'steamer']));
 });

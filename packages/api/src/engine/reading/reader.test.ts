@@ -44,7 +44,7 @@ describe('labels', () => {
     expect(candidates.brand?.[0]?.value).toBe('Patagonia');
   });
 
-  it.each(selectForRun([90], ROTATIONS))('have the position of a line that is rotated by %i degrees', async (degrees) => {
+  it.each(selectForRun([90], ROTATIONS))('give each fact the position of its line at a rotation of %i degrees', async (degrees) => {
     // The line is far from the center, so that any rotation keeps it off-center.
     const otherLines = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
     const photo = drawLabel(['SIZE W32 L34', ...otherLines], { capital: 44 });

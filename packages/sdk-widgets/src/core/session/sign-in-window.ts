@@ -4,7 +4,7 @@ import { createRandomId } from '../id.ts';
 export const CONNECT_PATH = '/connect';
 
 /** The message that the page at `CONNECT_PATH` sends, only to the origin that opened it. */
-export interface Connected {
+export interface ConnectedMessage {
   readonly type: 'relist:connected';
   /** The state passed to the window; a message with another state is ignored. */
   readonly state: string;
@@ -15,7 +15,7 @@ const TOKEN_PATTERN = /^[\w-]{20,200}$/;
 /** Interval in milliseconds at which we check whether the window was closed. */
 const POLL_MS = 300;
 
-const isConnectedMessage = (data: unknown, state: string): data is Connected => {
+const isConnectedMessage = (data: unknown, state: string): data is ConnectedMessage => {
   if (typeof data !== 'object' || data === null) return false;
   const { type, state: receivedState, token } = data as Record<string, unknown>;
   return type === 'relist:connected' && receivedState === state && typeof token === 'string' && TOKEN_PATTERN.test(token);

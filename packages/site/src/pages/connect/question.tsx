@@ -1,4 +1,4 @@
-import { Alert, Button, toRelistError, useRelist, type Connected } from '@relist/sdk-widgets';
+import { Alert, Button, toRelistError, useRelist, type ConnectedMessage } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
@@ -21,7 +21,7 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
     try {
       const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: TOKEN_LIFETIME_DAYS };
       const { token } = await client.accessTokens.create({ body });
-      opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
+      opener.postMessage({ type: 'relist:connected', state, token } satisfies ConnectedMessage, origin);
       // The page closes this window when it has the token. If the window closed first, the page would treat that as a refusal.
       setTimeout(close, CLOSE_DELAY_MS);
     } catch (error) {

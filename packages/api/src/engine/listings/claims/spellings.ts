@@ -25,12 +25,12 @@ export const listModelSpellings = (words: readonly string[]): string[] =>
     return [...joinedWords, suffix ?? [], prefix ?? [], plural].flat();
   });
 
-/** Share of capitals among the letters above which a text is written in capitals, and its capitals mark no names. */
+/** A text with a larger share of capital letters counts as all caps, so its capitals do not indicate names. */
 const CAPITALS_SHARE = 0.7;
-/** Number of letters below which a text may be a name or an abbreviation in capitals. */
+/** A text with fewer letters may be a name or an abbreviation. */
 const MIN_LETTERS = 40;
 
-/** Lowercases a text that is written in capitals. Its length stays the same. */
+/** Lowercases a text in all caps, and keeps its length. */
 export const lowerCapitals = (text: string): string => {
   const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
   const capitalCount = text.match(/\p{Lu}/gu)?.length ?? 0;

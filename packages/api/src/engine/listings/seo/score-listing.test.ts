@@ -113,7 +113,7 @@ describe('the score', () => {
     expect(getResult('attributes-filled', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
   });
 
-  it('does not fall for a short text that states everything known, but falls for one with few facts', () => {
+  it('stays high for a short text that states everything known, and drops for one with few facts', () => {
     expect(writeOptimization(SNEAKERS, 'ebay').checks.find(({ id }) => id === 'description-length')).toMatchObject({
       result: 1,
       fix: null,
@@ -169,7 +169,7 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
     expect(computeScore(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
     expect(computeScore(item, otherListing.title, otherListing.description)).toBeLessThan(45);
     expect(computeScore(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
-    expect(computeScore(item, 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(computeScore(item, 'Gray book', 'Gray book')).toBeLessThan(45);
     const praise = 'This great item is perfect for any occasion. You will love it. Do not miss out on this amazing deal.';
     expect(computeScore(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
@@ -194,7 +194,7 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
     expect(computeScore(JEANS, title, description)).toBeLessThan(45);
   });
 
-  it('does not fall for foreign words in a name or for a list of facts', () => {
+  it('does not drop because of foreign words in a name or a list of facts', () => {
     const item = correct(UNKNOWN_ITEM, { notes: 'La Mer Creme de la Mer face cream, 2 oz, new in box, white' });
     const { title, description } = writeListing(createTestInput(item));
     const facts = 'Creme de la Mer\nBrand: La Mer\nFace cream\n2 oz\nNew in box\nWhite';
@@ -220,7 +220,7 @@ describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,',
   });
 
   it('is under 45 for two words, even if little more is known', () => {
-    expect(computeScore(createItemFacts({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(computeScore(createItemFacts({ facts: { category: 'books', color: 'gray' } }), 'Gray book', 'Gray book')).toBeLessThan(45);
   });
 
   it('falls with each unsupported claim and each missing fact', () => {
@@ -306,7 +306,7 @@ describe('scoreListing', () => {
     expect(scoreText({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
   });
 
-  it('passes a rounded price within the market', () => {
+  it('accepts a rounded price within the price range', () => {
     expect(getResult('price', JEANS, 'poshmark', { price: createPrice(20.4) })).toBe(1);
   });
 });
@@ -350,6 +350,6 @@ describe('the score of a lot', () => {
     expect(getResult(check, item, 'ebay')).toBe(1),
   );
 
-  it('counts a size of every piece as a filled filter', () =>
+  it('counts the size attribute as filled when every piece has a size', () =>
     expect(writeOptimization(item, 'ebay').checks.find(({ id }) => id === 'attributes-filled')?.fix).not.toContain('size'));
 });

@@ -415,7 +415,7 @@ describe('an item without a noun', () => {
     ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
   ])('has a name that is certainly correct: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
-  it('gets a noun at the confidence at which widgets stop asking to confirm a fact', () => {
+  it('gets a noun once its confidence is so high that widgets do not ask the seller to confirm it', () => {
     for (let confidence = 50; confidence <= 100; confidence += 1) {
       const evidence = { source: 'vision', confidence } as const;
       const { title } = write(createItemFacts({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');

@@ -34,7 +34,7 @@ const SWITCH_OF_GAME = new RegExp(
 );
 /** "Training wheels incl pink": the color describes the item. */
 const INCLUDED_BEFORE_COLOR = /\b(incl(?:uded)?\.?) (?=((?:\p{Ll}+ )?\p{Ll}+)\s*$)/gu;
-/** "…, rust colored": the word names the color and no flaw. */
+/** "…, rust colored": the word names a color, not a flaw. */
 const COLORED = /(?<=[,;.]\s)(\p{L}{3,})[ -]colou?red?(?=\s*(?:$|[,.;\n]))/gu;
 /** "Black brass hardware": the first color is the bag's. */
 const COLOR_BEFORE_HARDWARE =
@@ -85,7 +85,7 @@ const spellOut = (raw: string): string =>
     .replace(/′/gu, "'")
     .replace(/(?<=\d)\s?½/gu, '.5')
     .replace(/(?<=\d)\s(?:and\s)?1\/2(?!\d)/gu, '.5')
-    // "7 1/4 blade": one figure.
+    // "7 1/4" in "7 1/4 blade" is one number.
     .replace(/(?<=\b(?:saw|skil|planer|router|jointer)\b[^\n]{0,60}(?<![\d./-])\d{1,2})\s(?=[1357]\/(?:4|8|16)(?![\d/]))/giu, '-')
     .replace(/(?<=\b(?:size|sz)\s?\d{1,2})\s(?:and\s)?([13])\/4(?!\d)/giu, (_, quarters: string) => (quarters === '1' ? '.25' : '.75'))
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
@@ -138,7 +138,7 @@ const isWith = (source: string, start: number, end: number): boolean =>
   (/^\s\p{Ll}{3}/u.test(source.slice(end, end + 5)) && endsWithModel(source.slice(Math.max(0, start - MAX_CONTEXT), start).trimEnd())) ||
   (/(?:[,;]|\s\d{3}|\s\d\/\d|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
     /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
-  // "18 w inserts": a part that can be included follows a count. A watt number precedes a device.
+  // "18 w inserts": a part that can be included follows a count. If a device follows, the number is a wattage.
   (/(?<![\d.])\d{1,2}\s$/u.test(source.slice(Math.max(0, start - 4), start)) &&
     !/^\s(?:bulbs?|led|lights?|lamp|chargers?|adapters?|speakers?|motor|amp|power|microwave|panel|battery)/iu.test(
       source.slice(end, end + 12),

@@ -97,7 +97,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => ({
       return presentItem(Object.assign(item, { deletedAt: null }));
     }),
 
-  /** Restores a listing. Throws RequestError `conflict` if the item has a new listing for the platform, `not_found` if it is in the bin. */
+  /** Restores a listing. Throws RequestError `conflict` if the item has a new listing for the platform, or `not_found` if the item itself is in the bin. */
   restoreListing: (userId: string, id: string): Promise<ListingBody> =>
     knex.transaction(async (trx) => {
       const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');

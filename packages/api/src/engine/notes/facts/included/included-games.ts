@@ -34,8 +34,8 @@ export const readGames = (parsed: ParsedNotes): void => {
     const tokens = parsed.tokens.filter(({ start, end }) => start >= from && end <= (clause?.end ?? from));
     const nameLength = tokens.filter(({ start }) => start < from + name.length).length;
     const end = tokens.findIndex(
-      ({ folded }, place) =>
-        place >= nameLength && (STOP_WORDS.has(folded) || VERBS.has(folded) || FLAWS.has(folded) || /^works?$/.test(folded)),
+      ({ folded }, tokenIndex) =>
+        tokenIndex >= nameLength && (STOP_WORDS.has(folded) || VERBS.has(folded) || FLAWS.has(folded) || /^works?$/.test(folded)),
     );
     addIncluded(parsed, index, tokens.slice(0, Math.min(nameLength + MAX_GAME_WORDS, end < 0 ? tokens.length : end)));
   }
