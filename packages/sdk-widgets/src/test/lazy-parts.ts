@@ -11,6 +11,7 @@ import.meta.glob(
     '../stores/item-list/change-items.ts',
     '../widgets/listings-table/{rows,selection-dock}.tsx',
     '../widgets/listings-table/dialogs/{export,forever,import,prices,sold}-dialog.tsx',
+    '../widgets/item-page/notes.tsx',
     '../widgets/sign-in-window/sign-in-window.tsx',
   ],
   { eager: true },
