@@ -1,5 +1,5 @@
-// Tests examples/docker without Docker: assembles and starts the folder that the Dockerfile's last stage builds, and compares the
-// compose files' settings with those the server accepts.
+// Tests examples/docker without Docker. It assembles the folder that the Dockerfile's last stage builds, starts the server from it, and
+// compares the compose files' settings with those that the server accepts.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

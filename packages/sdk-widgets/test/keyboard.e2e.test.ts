@@ -114,7 +114,7 @@ describe('a widget used by keyboard alone', () => {
     await page.getByText('3 of 5 photos').waitFor();
     await page.route('**/api/items', () => undefined);
     await press('Analyze Item');
-    await waitForFocus('Reading your photos…');
+    await waitForFocus('Analyzing your photos…');
     await press('Cancel');
     await page.getByText('3 of 5 photos').waitFor();
     await page.getByRole('button', { name: 'Analyze Item' }).waitFor();

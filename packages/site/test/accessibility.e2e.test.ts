@@ -123,7 +123,7 @@ describe('the built product', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
+    await page.getByRole('heading', { name: 'Analyzing your photos…' }).waitFor();
     await expectNoViolations('a running analysis');
     release();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });

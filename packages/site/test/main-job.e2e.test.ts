@@ -80,7 +80,7 @@ describe('the main job', () => {
     const { page, errors, waitForText } = await site.visit('/', { permissions, viewport: { width: 360, height: 800 } });
     await page.getByRole('heading', { name: 'Try it with something you own' }).waitFor();
     await page.locator('[data-input=files]').setInputFiles([getSamplePath('jacket-front'), getSamplePath('jacket-label')]);
-    await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
+    await page.getByRole('heading', { name: 'Analyzing your photos…' }).waitFor();
     await page.getByRole('button', { name: 'Save this item' }).waitFor({ timeout: 60_000 });
     const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await readPrice(page)];
     expect([name, price]).toEqual([expect.stringMatching(/Levi.s/), expect.stringMatching(/^\$\d+/)]);

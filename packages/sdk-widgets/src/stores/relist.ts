@@ -75,7 +75,7 @@ const clearDataOnUserChange = (session: Session, analysis: Analysis, stores: Sto
   session.subscribe(({ user }) => {
     if (!user) return analysis.cancel();
     if (userId && userId !== user.id) {
-      analysis.newItem();
+      analysis.startNewItem();
       for (const store of Object.values(stores) as Resource<unknown>[]) void store.reset();
     }
     userId = user.id;

@@ -54,7 +54,7 @@ export const SeoCheck = z.object({
 });
 export type SeoCheck = z.infer<typeof SeoCheck>;
 
-/** Words in the text that no fact supports. */
+/** Words in a listing that no fact supports. */
 export const ClaimIssue = z.object({
   field: z.enum(['title', 'description', 'keywords', 'hashtags', 'bulletPoints']),
   words: z.string().meta(toExample('brand new')),

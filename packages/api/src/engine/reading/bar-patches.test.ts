@@ -47,7 +47,7 @@ describe('the searched part of a photo', () => {
   it.each([45, -40, 20, 70, 160])('has the tilt of the bars at a rotation of %i degrees', async (rotation) => {
     const [bars] = (await findRegion(rotation))?.tiltedBars ?? [];
     const difference = (bars?.angle ?? 0) - (rotation * Math.PI) / 180;
-    // A line across the bars has the same direction after half a turn. Two pixels per module are measured within 6 degrees.
+    // A line across the bars has the same direction after half a turn. At two pixels per module, the measured angle is accurate to within 6 degrees.
     expect(Math.abs(Math.sin(difference))).toBeLessThan(Math.sin((6 * Math.PI) / 180));
   });
 });

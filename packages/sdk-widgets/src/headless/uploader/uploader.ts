@@ -179,7 +179,7 @@ const createAnalysisGetters = ({ analysis, translate: t }: Relist, local: LocalS
       'aria-busy': getState().state === 'analysing',
     }),
     getStopProps: () => createButtonProps(() => analysis.cancel(), getState().state !== 'analysing'),
-    getNewItemProps: () => createButtonProps(() => analysis.newItem()),
+    getNewItemProps: () => createButtonProps(() => analysis.startNewItem()),
     getProgressProps: () => ({
       role: 'progressbar' as const,
       'aria-label': t('uploader.progress'),

@@ -91,7 +91,7 @@ describe('an analysis', () => {
     analysis.add([createPhoto('a')]);
     analysis.analyze();
     analysis.setResult(analyzedItem);
-    analysis.newItem();
+    analysis.startNewItem();
     expect(signals[0]?.aborted).toBe(true);
     expect(analysis.getState()).toMatchObject({ state: 'none', files: [], hint: '', platform: 'ebay', result: null, progress: 0 });
   });

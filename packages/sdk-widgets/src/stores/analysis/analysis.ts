@@ -93,7 +93,7 @@ export interface Analysis extends StoreApi<AnalysisState> {
   /** Replaces parts of the result, for instance after a rewrite of its description. */
   setResult(result: AnalyzedItem): void;
   /** Resets the uploader. The platform stays. */
-  newItem(): void;
+  startNewItem(): void;
 }
 
 /** Creates the upload flow: choose, edit, order, analyze. */
@@ -142,7 +142,7 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
       if (state !== 'success') setFiles(files);
     },
     setResult: (result) => store.setState({ result }),
-    newItem: () => {
+    startNewItem: () => {
       abortController?.abort();
       store.setState(initialState);
     },

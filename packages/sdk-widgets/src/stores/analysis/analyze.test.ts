@@ -89,7 +89,7 @@ describe('a cancellation', () => {
     await vi.advanceTimersByTimeAsync(400);
     analysis.cancel();
     expect(analysis.getState()).toMatchObject({ state: 'selected', progress: 0, stage: null });
-    analysis.newItem();
+    analysis.startNewItem();
     analysis.add([createPhoto('c')]);
     analysis.analyze();
     await vi.advanceTimersByTimeAsync(700);

@@ -101,7 +101,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     const person = await findOwner(relist);
     if (request !== latestRequest || person === owner) return;
     // Photos chosen by a different user must not be shown.
-    if (owner && person && !config.firstParty) analysis.newItem();
+    if (owner && person && !config.firstParty) analysis.startNewItem();
     releaseDraft();
     if (!person) return;
     const prefix = getPrefix(person);

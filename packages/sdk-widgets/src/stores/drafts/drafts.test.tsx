@@ -122,7 +122,7 @@ describe('stored photos', () => {
 
   test('are deleted when the user starts a new item or removes the last photo', async () => {
     const page = await openPageWithPhotos(1);
-    page.analysis.newItem();
+    page.analysis.startNewItem();
     await expectStoredPhotos(0);
     page.analysis.add([await createPhotoFile()]);
     await expectStoredPhotos(1);

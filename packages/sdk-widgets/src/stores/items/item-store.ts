@@ -84,6 +84,6 @@ export const moveToItemStore = (relist: Relist): boolean => {
   const { state, result } = relist.analysis.getState();
   if (state !== 'success' || !result) return false;
   getSharedStore(relist, createItemStores).add(result);
-  relist.analysis.newItem();
+  relist.analysis.startNewItem();
   return true;
 };

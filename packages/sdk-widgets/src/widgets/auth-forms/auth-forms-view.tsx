@@ -22,7 +22,7 @@ interface AuthFormsState extends Pick<AuthState, 'step'> {
 export interface AuthFormsViewProps {
   readonly forms: AuthFormsState;
   readonly notice: AuthNotice | null;
-  /** The result of the last submit, below its button, because above the form it would move the form. It replaces a notice in its place. */
+  /** Result of the last submission, shown below the button so that the form does not move. Null while a notice is shown above the form. */
   readonly result: AuthNotice | null;
   /** Called by the 'Forgot password?' button; without it, the button is hidden. */
   readonly onForgot?: () => void;

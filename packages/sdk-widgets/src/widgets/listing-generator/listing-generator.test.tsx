@@ -400,7 +400,7 @@ describe('Regenerate description', () => {
     const { promise, resolve } = createDeferred<ListedItem>();
     const { relist } = renderGenerator(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await findButton('Regenerate description').click();
-    relist.analysis.newItem();
+    relist.analysis.startNewItem();
     resolve(rewrittenItem);
     await expect.poll(() => getToastText(relist)).toContain('Description Updated');
     expect(relist.analysis.getState().result).toBeNull();

@@ -64,7 +64,7 @@ describe('the flow', () => {
   test('moves focus to the running analysis, and back to the photos when it is canceled', async () => {
     await start({ uploadResponse: () => new Promise<AnalyzedItem>(() => {}) });
     await clickAnalyze();
-    await expect.element(findHeading('Reading your photos…')).toHaveFocus();
+    await expect.element(findHeading('Analyzing your photos…')).toHaveFocus();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(findHeading('Upload photos')).toBeVisible();
     const uploader = findHeading('Upload photos').element().closest('[tabindex]');
@@ -111,7 +111,7 @@ describe('the flow', () => {
   test('shifts no layout while its scan line moves over the photo', async () => {
     await start({ uploadResponse: () => new Promise<AnalyzedItem>(() => {}) });
     await clickAnalyze();
-    await expect.element(findHeading('Reading your photos…')).toBeVisible();
+    await expect.element(findHeading('Analyzing your photos…')).toBeVisible();
     const figure = page.getByRole('progressbar').element().closest('figure') as Element;
     const animations = figure.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);
     const runningAnimations = animations.filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity);
@@ -127,7 +127,7 @@ describe('the flow', () => {
     await clickAnalyze();
     await expect.element(findHeading('Upload Failed')).toBeVisible();
     relist.analysis.setState({ notice });
-    await expect.element(findHeading('Reading your photos…')).toHaveFocus();
+    await expect.element(findHeading('Analyzing your photos…')).toHaveFocus();
     await expect.element(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(findHeading('Upload photos')).toBeVisible();

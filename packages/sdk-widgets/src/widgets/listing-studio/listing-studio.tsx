@@ -148,7 +148,7 @@ export const ListingStudio = /* @__PURE__ */ withClassNames(({ platform, greetin
   const announcement = useAnnouncement(finishedResult);
   useItemCallback(finishedResult?.item.id, onItem);
   const newItemButton = (
-    <Button icon="plus" onClick={analysis.newItem}>
+    <Button icon="plus" onClick={analysis.startNewItem}>
       {t('studio.newItem')}
     </Button>
   );

@@ -92,11 +92,11 @@ const Settings = ({ analysis }: Pick<PhotoUploaderViewProps, 'analysis'>) => {
   );
 };
 
-const MainButton = ({ analysis: { state, newItem }, onAnalyze }: Pick<PhotoUploaderViewProps, 'analysis' | 'onAnalyze'>) => {
+const MainButton = ({ analysis: { state, startNewItem }, onAnalyze }: Pick<PhotoUploaderViewProps, 'analysis' | 'onAnalyze'>) => {
   const t = useTranslate();
   const isBusy = state === 'analysing';
   return state === 'success' ? (
-    <Button icon="plus" onClick={newItem} className={styles.main}>
+    <Button icon="plus" onClick={startNewItem} className={styles.main}>
       {t('uploader.newItem')}
     </Button>
   ) : (

@@ -43,7 +43,7 @@ describe('the analysis without an account', () => {
     });
     const { container } = renderTryIt({ tries: { create } });
     await choose(container);
-    await expect.element(page.getByRole('heading', { name: 'Reading your photos…' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Analyzing your photos…' })).toBeVisible();
     await expect.poll(() => reportStage).toBeDefined();
     reportStage?.('pricing');
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing' })).toHaveAttribute('aria-current', 'step');

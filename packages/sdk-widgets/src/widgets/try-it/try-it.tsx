@@ -45,9 +45,9 @@ const useVisitorResult = (server: string) => {
 };
 
 /** Empties the form, adds the files, and starts their analysis if one of them is a photo. */
-const analyzeFiles = (relist: Relist, newItem: () => void, files: readonly File[]) => {
+const analyzeFiles = (relist: Relist, startNewItem: () => void, files: readonly File[]) => {
   if (files.length === 0) return;
-  newItem();
+  startNewItem();
   addPhotos(relist, files);
   if (relist.analysis.getState().files.length === 0) return;
   startAnalysis(relist);
@@ -58,7 +58,7 @@ const analyzeFiles = (relist: Relist, newItem: () => void, files: readonly File[
 const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const t = useTranslate();
-  const { state, result, error, newItem } = useAnalysis();
+  const { state, result, error, startNewItem } = useAnalysis();
   const savedResult = useVisitorResult(relist.config.baseUrl);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
   const [hasFailed, setHasFailed] = useState(false);
   const progress = useLoaded(loadAnalyzingView, () => setHasFailed(true));
   const view = useLoaded(isShown ? loadResultView : null, () => setHasFailed(true));
-  const begin = useCallback((files: readonly File[]) => analyzeFiles(relist, newItem, files), [relist, newItem]);
+  const begin = useCallback((files: readonly File[]) => analyzeFiles(relist, startNewItem, files), [relist, startNewItem]);
   const renderStart = (content: ReactNode) => (
     <div className={styles.start}>
       {children && <div className={styles.intro}>{children}</div>}
@@ -82,7 +82,7 @@ const TryFlow = ({ children, samples, onSignUp, onResult }: TryItProps) => {
       return (
         <view.TryResultView
           analyzed={result}
-          onAnother={newItem}
+          onAnother={startNewItem}
           {...(!relist.config.firstParty && { onSave: () => onSignUp(result.item.id) })}
         />
       );

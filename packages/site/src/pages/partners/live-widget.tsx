@@ -21,7 +21,7 @@ const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;
 type Look = (typeof LOOKS)[number];
 
 const DemoFlow = () => {
-  const { state, result, newItem } = useAnalysis();
+  const { state, result, startNewItem } = useAnalysis();
   if (state !== 'success' || !result)
     return (
       <div className={styles.uploader}>
@@ -31,7 +31,7 @@ const DemoFlow = () => {
   return (
     <>
       <div className={styles.newItem}>
-        <Button icon="plus" onClick={newItem}>
+        <Button icon="plus" onClick={startNewItem}>
           New Item
         </Button>
       </div>

@@ -42,7 +42,7 @@ const listEntries = (text: string): string[][] =>
     .flatMap((words) =>
       words.length >= MIN_WORDS_WITHOUT_PUNCTUATION && !words.some((word) => STOP_WORDS.has(word)) ? words.map((word) => [word]) : [words],
     );
-/** Returns the share of entries that are not keywords: "purse, satchel, tote, gift". An entry that states a fact is not a keyword. */
+/** Returns the share of entries that are not bare keywords, as those of "purse, satchel, tote, gift" are. An entry that states a fact is not. */
 const computeSentenceShare = (text: string, factsToState: readonly string[]): number => {
   const entries = listEntries(text);
   const factWords = toWordSet(factsToState.join('\n'));
