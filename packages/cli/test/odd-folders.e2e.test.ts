@@ -77,7 +77,7 @@ describe('analyze', () => {
     expect(findLine('many/6.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('5 photos') });
     expect(findLine('huge.jpg')).toMatchObject({ reason: expect.stringContaining('larger than 10 MB') });
     expect(findLine('gone.jpg')).toMatchObject({ reason: expect.stringContaining('cannot be found') });
-    expect(findLine('pipe.jpg')).toMatchObject({ reason: 'is not a regular file.' });
+    expect(findLine('pipe.jpg')).toMatchObject({ reason: 'is not a regular file. Copy the photo itself into the folder.' });
     expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
     // One table line per item, regardless of what its name contains.
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);

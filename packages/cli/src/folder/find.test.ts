@@ -30,8 +30,8 @@ describe('findPhotos', () => {
     const { leftOutFiles } = await findPhotos([folder]);
     expect(leftOutFiles.map(({ path, reason, isError }) => [relative(folder, path), reason, isError])).toEqual([
       ['gone.jpg', expect.stringContaining('cannot be found'), true],
-      ['itself.jpg', expect.stringContaining('leads to itself'), true],
-      ['pipe.jpg', 'is not a regular file.', true],
+      ['itself.jpg', expect.stringContaining('link to itself'), true],
+      ['pipe.jpg', 'is not a regular file. Copy the photo itself into the folder.', true],
       ['scan.tif', 'is a TIF file. Export it as JPEG.', false],
     ]);
   });

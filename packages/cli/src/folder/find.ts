@@ -55,9 +55,9 @@ const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 const READ_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read. Change its permissions.',
   EPERM: 'cannot be read. Change its permissions.',
-  ENOENT: 'cannot be found. Its link is broken, or its name has characters this system cannot open.',
-  ELOOP: 'is a link that leads to itself.',
-  EIO: 'cannot be read from the disk.',
+  ENOENT: 'cannot be found. Fix its link, or rename it.',
+  ELOOP: 'is a link to itself. Delete the link.',
+  EIO: 'cannot be read from the disk. Check the disk.',
 };
 
 /** Returns why a file cannot be read, as a sentence without its subject. */
@@ -93,7 +93,8 @@ export const findPhotos = async (folders: readonly string[]): Promise<FindResult
       leftOutFiles.push({ path, reason: `is a ${extension.slice(1).toUpperCase()} file. Export it as JPEG.`, isError: false });
     if (!PHOTO_EXTENSIONS.has(extension) && !isFolder) return undefined;
     if (typeof entry === 'string') leftOutFiles.push({ path, reason: entry, isError: true });
-    else if (!entry.isFile()) leftOutFiles.push({ path, reason: 'is not a regular file.', isError: true });
+    else if (!entry.isFile())
+      leftOutFiles.push({ path, reason: 'is not a regular file. Copy the photo itself into the folder.', isError: true });
     else photos.push({ path, root, bytes: entry.size, modifiedAt: Math.floor(entry.mtimeMs) });
     return undefined;
   };

@@ -10,7 +10,7 @@ export const getValue = (row: unknown, field: string): unknown =>
     return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }, row);
 
-/** Returns true for fields inside one that is empty in this row, whose names cannot be checked. */
+/** Returns whether a parent of the field is empty in this row, so that the field's name cannot be checked. */
 const hasEmptyParent = (row: unknown, field: string) => {
   const parts = field.split('.');
   return parts.some((_, index) => getValue(row, parts.slice(0, index).join('.')) === null && index > 0);

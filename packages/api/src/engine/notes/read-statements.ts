@@ -68,7 +68,7 @@ export const readFlawedSubparts = (parsed: ParsedNotes): void => {
   }
 };
 
-/** Reads exceptions as flaws with the statement that they limit. */
+/** Adds each exception as a flaw, and quotes the whole statement: "all toys work except the tiger". */
 export const readExceptions = (parsed: ParsedNotes): void => {
   for (const { 0: match, index } of parsed.text.matchAll(EXCEPTION)) {
     const end = index + match.trimEnd().length;
@@ -135,7 +135,7 @@ const ABSENT_PART =
   /(?<![\p{L}\p{N}-])(?!(?:and|but|the|is|are|pcs|pieces)\s)(?:infant |newborn |power |memory |sd |mouse |carry |carrying |baby |kids )?\p{L}{3,} (?:is |are )?not included(?!\p{L})/giu;
 /** A part that is included, after one that is not: "insert not included, drool pads are". */
 const INCLUDED_INSTEAD = /^[,;]? (?:but )?(?:the )?\p{L}{3,}(?: \p{L}{3,})? (?:is|are)(?=\s*(?:$|[,.;\n]))/u;
-/** Claims a part that is not included with its negation, unless its clause has more words about it. */
+/** Claims an absent part together with its "not included", unless the clause says more about the part. */
 export const readAbsentParts = (parsed: ParsedNotes): void => {
   for (const { 0: words, index } of parsed.text.matchAll(ABSENT_PART)) {
     const isOwnClause = parsed.clauses.some(({ start, end }) => start <= index && index + words.length <= end && index - start < 20);

@@ -17,7 +17,10 @@ type Facts = ParsedNotes['facts'];
 
 /** A person's name after a title: "Dune - Frank Herbert". */
 const AUTHOR_AFTER_TITLE = /^\s(?:[-–—]|by)\s\p{Lu}[\p{L}.'’]*\s(?:\p{Lu}[\p{L}.'’]*\s)?\p{Lu}\p{L}+/u;
-/** Turns a name that is only a brand, whose word is ambiguous within a sentence, into the brand: "gap womens 10". A title is not a brand. */
+/**
+ * Moves the name to the brand if it is only a brand, such as "gap" in "gap womens 10". Such words are ambiguous within a sentence. Titles
+ * of media stay names.
+ */
 const moveBrandName = (facts: Facts, text: string): Facts => {
   const [first, ...others] = facts.name ?? [];
   const isMedia = findCategoryById(facts.category?.[0]?.value ?? '')?.kind === 'media';
@@ -35,7 +38,8 @@ const isPluralBrand = (brand: SourcedValue | undefined): boolean =>
 
 /**
  * Returns whether the category is a guess from notes that do not name an item, such as "size M", "works great" or "Nike size 10". A brand alone
- * makes many goods; with a name or a figure, such as "f1.8", it is enough. Photos show more; without them, we ask the seller.
+ * names no item, because most brands sell many kinds. A brand with a name or a figure, such as "f1.8", does. Without photos, we ask the
+ * seller.
  */
 const isCategoryGuessed = (
   { category, brand, model, name = [] }: Facts,
@@ -56,7 +60,7 @@ const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [row, [
 /** Returns whether a word is typed at random: neighboring keys, or five or more letters without a vowel. */
 const isTypedAtRandom = (word: string): boolean =>
   (word.length >= 4 && KEY_ROWS.some((row) => row.includes(word))) || /^[bcdfghjklmnpqrstvwxz]{5,}$/u.test(word);
-/** Returns whether random letters are all that the notes name the item by. */
+/** Returns whether the notes name the item only with random letters. */
 const isNonsense = ({ name, brand, model, category }: Facts): boolean =>
   name?.length === 1 &&
   !brand &&
@@ -67,7 +71,7 @@ const isNonsense = ({ name, brand, model, category }: Facts): boolean =>
     .split(/\s+/)
     .every((word) => isTypedAtRandom(word));
 
-/** Returns the facts of notes without a guessed category, or a name of random letters. */
+/** Returns the facts of notes without a guessed category and without a name of random letters. */
 export const removeGuesses = ({ text, facts, lists }: ParsedNotes): Facts => {
   const namedFacts = moveBrandName(facts, text);
   if (isNonsense(namedFacts)) {

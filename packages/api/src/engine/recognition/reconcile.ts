@@ -15,7 +15,7 @@ const MIN_CLEAR_CONFIDENCE = 80;
 const isClearGarment = ({ value, evidence: { source, confidence } }: SourcedValue): boolean =>
   source === 'vision' && confidence >= MIN_CLEAR_CONFIDENCE && ['clothing', 'shoes'].includes(findCategoryById(value)?.kind ?? '');
 
-/** Returns the levels such as "Women/Shoes" of a category's prices for adults, because children's clothes of all kinds share one level. */
+/** Returns a category's price levels for adults, such as "Women/Shoes". Those for children are omitted, because all kinds of their clothes share one. */
 const listLevels = ({ value }: SourcedValue): string[] =>
   Object.entries(findCategoryById(value)?.pricePaths ?? {})
     .filter(([department]) => department !== 'kids')
@@ -150,7 +150,7 @@ const isBackground = (
 /**
  * Decides between sources in the order seller > barcode > label > vision > default, with weak sourced values after strong ones. Agreement
  * raises a fact's confidence, and disagreement adds a note. A fact without evidence stays absent, except for the condition, which is
- * assumed and marked so.
+ * assumed and marked as assumed.
  */
 export const reconcile = (recognition: Recognition): ItemFacts => {
   const facts: { [Name in FactName]?: SourcedValue } = {};

@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await queue.send('bulk-pricing', { jobId: 'c' }, { singletonKey: 'k' })).toBeTruthy();
   });
 
-  it('is retried after an error with growing delays, and fails with the last error at the retry limit', async () => {
+  it('is retried with backoff after an error, and fails with the last error at the retry limit', async () => {
     const queue = createTestQueue();
     queue.register('bulk-pricing', async () => {
       throw new Error('not today');

@@ -63,7 +63,7 @@ describe('GET /api/listings', () => {
     expect(await countStatements()).toBe(3);
     for (const platform of PLATFORMS.slice(1)) await bob.client.items.createListing({ params: { id: item.id }, body: { platform } });
     expect((await bob.client.listings.list()).total).toBe(5);
-    // Session, listings, total.
+    // One statement each reads the session, the listings and the total.
     expect(await countStatements()).toBe(3);
   });
 

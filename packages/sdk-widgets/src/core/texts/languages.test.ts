@@ -89,8 +89,8 @@ test('texts use the punctuation of their language: ¿…? and ¡…! in Spanish,
     expect([key, /[^\u00A0]%/.exec(text)]).toEqual([key, null]);
   }
   for (const [key, text] of listEntries(fr)) {
-    const plain = text.replaceAll(/\{[^{}]*\}/g, 'x').replaceAll(/https?:\/\/\S+/g, 'x');
-    expect([key, /[^\u00A0\u202F][;!?:%»]|«[^\u00A0]|[a-zà-ÿ]'/i.exec(plain)]).toEqual([key, null]);
+    const textWithoutPlaceholders = text.replaceAll(/\{[^{}]*\}/g, 'x').replaceAll(/https?:\/\/\S+/g, 'x');
+    expect([key, /[^\u00A0\u202F][;!?:%»]|«[^\u00A0]|[a-zà-ÿ]'/i.exec(textWithoutPlaceholders)]).toEqual([key, null]);
   }
 });
 

@@ -2,7 +2,7 @@ const MAX_CATEGORIES = 5;
 const MAX_LABEL_LENGTH = 200;
 const STORAGE_KEY = 'relist.recentCategories';
 
-/** Fallback if the page may not store data (sandboxed frames, blocked cookies, no space): choices last as long as the page. */
+/** Keeps the labels until the page closes if it cannot use storage (sandboxed frame, blocked cookies, full quota). */
 let memoryLabels: readonly string[] | null = null;
 
 const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL_LENGTH;

@@ -122,7 +122,7 @@ describe('the analysis without an account', () => {
     const create = vi.fn<() => Promise<TryResult>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(result);
     const { container } = renderTryIt({ tries: { create } });
     await choose(container);
-    await expect.element(page.getByText(/^We couldn’t read your photo/)).toBeVisible();
+    await expect.element(page.getByText(/^We couldn’t analyze your photo/)).toBeVisible();
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
   });

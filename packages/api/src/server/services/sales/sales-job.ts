@@ -12,7 +12,7 @@ interface Dependencies {
   readonly sales: Sales;
 }
 
-/** Records sold listings that have no sale yet, and evaluates sales again after the price tables changed. */
+/** Records sold listings that have no sale yet, and evaluates sales again when the price tables change. */
 export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
   const evaluateBatch = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
