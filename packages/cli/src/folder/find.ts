@@ -55,7 +55,7 @@ const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 const READ_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read. Change its permissions.',
   EPERM: 'cannot be read. Change its permissions.',
-  ENOENT: 'cannot be found. Fix its link, or rename it.',
+  ENOENT: 'cannot be found. Fix its link, or rename it if its name has characters this system cannot open.',
   ELOOP: 'is a link to itself. Delete the link.',
   EIO: 'cannot be read from the disk. Check the disk.',
 };
