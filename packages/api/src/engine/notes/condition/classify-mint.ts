@@ -13,11 +13,18 @@ const isMintGreen = (parsed: ParsedNotes): boolean =>
   MINT_GREEN_KINDS.has(readCategory(parsed)?.category.kind ?? '');
 
 const PART_BEFORE = /(?<!\p{L})(?:figures?|cards?|vinyl|discs?|cover|sleeve|media|cart|cartridge|manual|box|case|lens|glass|screen) $/iu;
-/** Returns whether a phrase is "mint" as a color, or the end of a clause that states it as a grade: "switch console mint". */
-export const classifyMint = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase>): 'color' | 'grade' | null => {
-  if (!/^mint$/iu.test(parsed.text.slice(start, end))) return null;
-  if (isMintGreen(parsed)) return 'color';
-  // "Box damaged figure mint": the state of a part.
-  if (PART_BEFORE.test(parsed.text.slice(0, start))) return null;
-  return findClause(parsed, start)?.end === end || /^ (?:size|sz)(?!\p{L})/iu.test(parsed.text.slice(end)) ? 'grade' : null;
+/**
+ * Creates a function that returns whether a phrase is "mint" as a color, or the end of a clause that states it as a grade: "switch console
+ * mint". It looks up the item's category once, because notes can repeat the word hundreds of times.
+ */
+export const createMintClassifier = (parsed: ParsedNotes): ((hit: PhraseHit<GradePhrase>) => 'color' | 'grade' | null) => {
+  let isGreen: boolean | undefined;
+  return ({ start, end }) => {
+    if (!/^mint$/iu.test(parsed.text.slice(start, end))) return null;
+    isGreen ??= isMintGreen(parsed);
+    if (isGreen) return 'color';
+    // "Box damaged figure mint": the state of a part.
+    if (PART_BEFORE.test(parsed.text.slice(0, start))) return null;
+    return findClause(parsed, start)?.end === end || /^ (?:size|sz)(?!\p{L})/iu.test(parsed.text.slice(end)) ? 'grade' : null;
+  };
 };

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import { findCategories } from '../../catalog/find-categories.ts';
-import { classifyMint } from './classify-mint.ts';
+import { createMintClassifier } from './classify-mint.ts';
 import type { SourcedValue } from '../../item-facts.ts';
 import { isOwnPart, isPartWord } from '../flaws/flaw-subject.ts';
 import { isFinalGrade } from './final-grade.ts';
@@ -207,6 +207,7 @@ const isNeedOfPart = (parsed: ParsedNotes, { start, end }: PhraseHit<GradePhrase
 /** Reads the stated grade. Other words about use become details. */
 export const readCondition = (parsed: ParsedNotes): StatedGrade => {
   const { text, tokens, single, lists } = parsed;
+  const classifyMint = createMintClassifier(parsed);
   const hits = GRADES.findAll(text, tokens).filter(
     (hit) =>
       parsed.isFree(hit.start, hit.end) &&
@@ -214,7 +215,7 @@ export const readCondition = (parsed: ParsedNotes): StatedGrade => {
       !isDenied(text, hit.start) &&
       !isWithinFlaw(parsed, hit) &&
       !isNeedOfPart(parsed, hit) &&
-      (classifyMint(parsed, hit) ?? (isGrade(parsed, hit) ? 'grade' : 'color')) === 'grade',
+      (classifyMint(hit) ?? (isGrade(parsed, hit) ? 'grade' : 'color')) === 'grade',
   );
   for (const { start, end } of FOR_PARTS.findAll(text, tokens))
     if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);
