@@ -59,6 +59,7 @@ const UNITS = [
   '1,',
   '555-',
   'mint ',
+  'this is a ',
   '$1.0 ',
   "it's ",
   "'",

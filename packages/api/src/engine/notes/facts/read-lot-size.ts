@@ -137,7 +137,7 @@ const PAIR =
 const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys', 'other']);
 /** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
 const LEADING_PAIR =
-  /^(?:(?:hi|hey|hello|so|i|we|have|i've|ive|got|selling|for sale|up for sale|here is|this is|these are|is|my|our|the|this|an?|one|1|matching|beautiful|lovely|gorgeous|nice|old|vintage|antique)[\s,!.]+)*pair(?: of)?(?=\s\p{L})/iu;
+  /^(?:(?:hi|hey|hello|so|i|we|have|i've|ive|got|selling|for sale|up for sale|here is|these are|is|my|our|the|this|an?|one|1|matching|beautiful|lovely|gorgeous|nice|old|vintage|antique)[\s,!.]+)*pair(?: of)?(?=\s\p{L})/iu;
 const readLeadingPair = (parsed: ParsedNotes): void => {
   const pair = LEADING_PAIR.exec(parsed.text)?.[0];
   const category = pair && findCategories(parsed.text.slice(pair.length))[0]?.category;
